@@ -26,7 +26,7 @@ import {
   prorrogarParcela,
   retirarInforme,
 } from './parcelas'
-import { confirmarRemessa, descartarRemessa, desfazerRemessa } from './remessas'
+import { confirmarRemessa, descartarRemessa, desfazerRemessa, escolherColunas } from './remessas'
 import type { ID_PLACE, RoutedActName, rotas } from './rotas'
 
 /** What one act is asked with and what it answers. */
@@ -73,6 +73,7 @@ export const atos = {
   distribuirClientes,
   descartarRemessa,
   desfazerRemessa,
+  escolherColunas,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>
 
 type Atos = typeof atos

@@ -11,6 +11,12 @@ export const confirmarRemessa = {
 /** Gives up a batch that waits to be confirmed. */
 export const descartarRemessa = { pedido: Type.Object({}, CLOSED), resposta: Type.Object({ status: Text }) }
 
+/** Of a waiting update: the columns in which the file wins over what a person wrote; its lines are judged anew. */
+export const escolherColunas = {
+  pedido: Type.Object({ usar_arquivo: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 }) }, CLOSED),
+  resposta: Type.Object({ status: Text, aceitas: Count, sem_mudanca: Count }),
+}
+
 /** Undoes a batch, whole or not at all; a job takes back what came in. */
 export const desfazerRemessa = {
   pedido: Type.Object({ motivo: Type.String({ maxLength: 200 }) }, CLOSED),
@@ -20,12 +26,27 @@ export const desfazerRemessa = {
 /** A line that comes in; amounts in reais. */
 const LinhaAceita = Type.Object({
   linha: Count,
-  cpf_cnpj: Text,
-  nome: Text,
-  numero_operacao: Text,
-  valor_nominal: Amount,
-  data_vencimento: Text,
+  cpf_cnpj: nullable(Text),
+  nome: nullable(Text),
+  numero_operacao: nullable(Text),
+  valor_nominal: nullable(Amount),
+  data_vencimento: nullable(Text),
 })
+
+/** A column in which the file and a person differ, and of how many lines; `usa_arquivo`: the file was chosen. */
+/** One value that stays: as it is here, and as the file says it; null where it is a person's own. */
+const ValorMantido = Type.Object({
+  linha: Count,
+  numero_operacao: nullable(Text),
+  coluna: Text,
+  rotulo: Text,
+  /** `pessoa`: written by a person; `acordo`: in a living agreement; `situacao`: out of collection. */
+  porque: Text,
+  valor: nullable(Text),
+  do_arquivo: nullable(Text),
+})
+
+const ColunaMantida = Type.Object({ coluna: Text, rotulo: Text, linhas: Count, usa_arquivo: Type.Boolean() })
 
 const previa = {
   id: Id,
@@ -39,6 +60,11 @@ const previa = {
   valor_total: Amount,
   clientes: Count,
   avisos: Count,
+  /** Operations that a complete file does not name. */
+  ausentes: Count,
+  valor_ausente: Amount,
+  mantidas: Type.Array(ColunaMantida),
+  mantidos: Type.Array(ValorMantido),
   amostra: Type.Array(LinhaAceita),
   rejeitos: Type.Array(Rejeito),
 }
@@ -50,6 +76,8 @@ export const lerRemessa = {
     layout: Text,
     /** `inclusao` when not given. */
     tipo: Type.Optional(Text),
+    /** `sim`: what the file does not name is given back. Of updates alone. */
+    completo: Type.Optional(Text),
     arquivo: Type.String({ format: 'binary' }),
   }),
   resposta: Type.Object(previa),

@@ -35,6 +35,7 @@ export const rotas = {
   transferirClientes: '/negociacao/transferir',
   confirmarRemessa: '/remessas',
   distribuirClientes: '/distribuicoes',
+  escolherColunas: '/remessas/{id}/colunas',
   desfazerRemessa: '/remessas/{id}/desfazer',
   descartarRemessa: '/remessas/{id}/descartar',
 } as const

@@ -148,6 +148,7 @@ export const grupos = {
     retomavel: ['C', 'L', 'A'],
     em_acordo: ['A', 'X'],
     fora_de_acordo: ['C', 'L', 'D', 'I'],
+    devolvivel: ['C', 'K', 'S', 'J'],
   },
   status_parcela: {
     aberta: ['A Vencer', 'Vencida', 'Paga parcial', 'Estornada', 'Informada pelo credor', 'Em disputa'],

@@ -92,7 +92,7 @@ export const transicoes = {
     'Recebida': { 'Validando': ['validar'], 'Falhou': ['falhar'] },
     'Validando': { 'Com erros': ['julgar'], 'Validada': ['julgar'], 'Falhou': ['falhar'] },
     'Com erros': { 'Validando': ['validar'], 'Confirmada': ['confirmar'], 'Desfeita': ['desistir'] },
-    'Validada': { 'Confirmada': ['confirmar'], 'Desfeita': ['desistir'] },
+    'Validada': { 'Validando': ['validar'], 'Confirmada': ['confirmar'], 'Desfeita': ['desistir'] },
     'Confirmada': { 'Em cobrança': ['cobrar'], 'Desfeita': ['desistir'], 'Falhou': ['falhar'] },
     'Em cobrança': { 'Encerrada': ['encerrar'], 'Desfeita': ['desistir'], 'Devolvida': ['devolver'] },
     'Encerrada': { 'Devolvida': ['devolver'] },

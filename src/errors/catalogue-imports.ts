@@ -30,7 +30,8 @@ export const catalogueImports = {
   arquivo_ausente: [422, 'Escolha o arquivo da remessa.'],
   remessa_linhas_perdidas: [422, 'As linhas lidas se perderam e nada entrou. Envie o arquivo de novo.'],
 
-  remessa_nao_desfaz: [409, 'A remessa não pode ser desfeita, por causa de {total} registro(s): {registros}.'],
+  remessa_nao_desfaz: [409, 'A remessa não pode ser desfeita. Registros que impedem: {total}. {registros}.'],
+  remessa_sem_motivo: [422, 'Cadastre um motivo de devolução ativo: o borderô precisa de um.'],
   remessa_sem_diario: [409, 'Desta remessa não se guardou o que é preciso para desfazê-la.'],
 
   // undoing a batch: the reason beside each record
@@ -58,6 +59,8 @@ export const catalogueImports = {
     'Número repetido no arquivo: já veio na linha {linha}, com outro devedor (codevedor).',
   ],
   linha_ja_na_remessa: [409, 'A operação já entrou na remessa {remessa_id}.'],
+  linha_operacao_desconhecida: [422, 'O credor não tem operação com este número.'],
+  linha_outro_devedor: [422, 'A operação é de outro devedor.'],
   linha_ja_cadastrada: [409, 'A operação já está cadastrada neste credor.'],
 
   // imports

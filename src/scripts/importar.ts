@@ -27,6 +27,7 @@ async function importar(command: Command): Promise<void> {
       credor_id,
       layout,
       tipo: 'inclusao',
+      completo: false,
     })
     printPrevia(previa)
     const result = await db.transaction().execute(async (trx) => {

@@ -51,6 +51,7 @@ async function preview({ owner, pool }: BenchDatabase): Promise<void> {
     credor_id: 10,
     layout: 'avenca',
     tipo: 'inclusao',
+    completo: false,
   })
   await file.discard()
   await owner.query('truncate remessas_linhas, importacoes')

@@ -74,6 +74,7 @@ async function importOurs({ pool }: BenchDatabase, buffer: Buffer): Promise<void
     credor_id: 300,
     layout: 'divida-ativa',
     tipo: 'inclusao',
+    completo: false,
   })
   const { remessa_id } = await db
     .transaction()

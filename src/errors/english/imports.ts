@@ -43,8 +43,11 @@ export const imports: Readonly<Record<keyof typeof catalogueImports, string>> = 
   linha_repetida_codevedor:
     'Number repeated in the file: it already came in line {linha}, with another debtor (co-debtor).',
   linha_ja_na_remessa: 'The debt already came in with batch {remessa_id}.',
+  linha_operacao_desconhecida: 'The creditor has no debt with this number.',
+  linha_outro_devedor: 'The debt is another debtor’s.',
   linha_ja_cadastrada: 'The debt is already on record for this creditor.',
-  remessa_nao_desfaz: 'The batch cannot be undone because of {total} record(s): {registros}.',
+  remessa_nao_desfaz: 'The batch cannot be undone. Records in the way: {total}. {registros}.',
+  remessa_sem_motivo: 'Register an active reason for returns: the return needs one.',
   remessa_sem_diario: 'What it takes to undo this batch was not kept.',
   desfazer_acordo: 'in settlement {acordo}',
   desfazer_mudou: 'changed since',

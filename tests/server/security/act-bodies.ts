@@ -24,6 +24,9 @@ const ACTS: Readonly<Record<string, object>> = {
   'parcelas/informe-do-credor': { data: '2026-11-20' },
   'parcelas/informe-do-credor/retirada': { motivo: 'x' },
   'parcelas/prorrogar': { data_vencimento: '2026-12-15', motivo: 'x' },
+  'remessas/colunas': { usar_arquivo: [] },
+  'remessas/descartar': {},
+  'remessas/desfazer': { motivo: 'x' },
 }
 
 /** Acts that may be looked ahead at, asked with the same. */
@@ -31,6 +34,7 @@ const FORESEEN = [
   ...['acordos/baixa', 'acordos/cancelar', 'acordos/quebrar', 'acordos/reativar', 'acordos/reparcelar'],
   ...['acordos/reparcelar/aprovado', 'acordos/reparcelar/pedir', 'acordos/retomar', 'acordos/suspender'],
   ...['acordos/transferir', 'aprovacoes/decidir', 'cobrancas/cancelar', 'parcelas/baixa', 'parcelas/estorno'],
+  ...['remessas/colunas', 'remessas/descartar'],
 ]
 
 /** What an act on one record is sent with, by the last words of its address, so that the record is what refuses it. */

@@ -4,6 +4,7 @@ import { beginStep } from '../../framework/staging/work'
 import { confirmarRemessa } from './confirmar'
 import { descartar } from './descartar'
 import { desfazer } from './desfazer'
+import { escolherColunas } from './escolher-colunas'
 
 export const REMESSA_JOB = 'remessa'
 
@@ -26,5 +27,6 @@ export const remessaActs = {
     ensaio: () => ({ motivo: SAMPLE_TEXT }),
     fazer: (trx, ctx, { id, pedido }) => desfazer(trx, ctx, id, pedido),
   },
+  escolherColunas: { previa: true, fazer: (trx, ctx, { id, pedido }) => escolherColunas(trx, ctx, id, pedido) },
   descartarRemessa: { previa: true, fazer: (trx, ctx, { id }) => descartar(trx, ctx, id) },
 } satisfies Partial<RoutedActs>

@@ -24,8 +24,8 @@ export async function confirmarRemessa(
   const usuarioId = ctx.usuario.id ?? 0
   const found = await findStaged(trx, LOTE, { id: previa_id, recurso: 'remessas', usuarioId })
   if (!found) throw AppError.onField('previa_id', 'previa_expirada')
-  if (found.criar === 0) throw AppError.onField('previa_id', 'nada_para_importar')
-  const { credor_id, hash } = loteOf(found)
+  const { credor_id, hash, ausentes } = loteOf(found)
+  if (found.criar === 0 && ausentes === 0) throw AppError.onField('previa_id', 'nada_para_importar')
   await queueForFile(trx, credor_id, hash)
   const remessa = await lockKnown(trx, 'remessas', batchOf(found))
   const previa = await lockStaged(trx, found.id)

@@ -55,15 +55,17 @@ interface Waiting {
 
 async function bringIn(trx: Db, context: StepContext, { remessa, arquivo }: Waiting): Promise<ImportResult> {
   const { id: remessa_id, credor_id, criado_por } = remessa
-  const { coluna_numero, layout } = loteOf(arquivo)
+  const { coluna_numero, layout, completo, usar_arquivo } = loteOf(arquivo)
   const { definitions, clock, onProgress } = context
   const ctx = { usuario: { id: criado_por }, definitions, clock, origem: 'remessa' }
   const execucao = {
-    ctx,
+    ctx: { ...ctx, guarda: arquivo.id },
     id: arquivo.id,
     remessa_id,
     credor_id,
     coluna_numero,
+    completo,
+    usar_arquivo,
     layout: layoutOf(definitions, layout),
   }
   const tipo = tipoOf(remessa.tipo)

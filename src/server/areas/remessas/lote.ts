@@ -19,6 +19,17 @@ export const LOTE: StagingFormat = {
     cliente: 'jsonb',
     operacao: 'jsonb',
     aviso: 'boolean not null default false',
+    nosso_numero: 'text',
+    pago_em: 'date',
+    pago: 'numeric(14,2)',
+    contatos: 'jsonb',
+    /** The operation that the line is about, for kinds that find one. */
+    operacao_id: 'bigint',
+    cliente_id: 'bigint',
+    /** Resource → key → [before, after]: what the line changes. */
+    mudancas: 'jsonb',
+    /** The same of what the file says and is kept as it is, with why. */
+    mantidos: 'jsonb',
   },
 }
 
@@ -26,7 +37,7 @@ export function linesOf(id: number): Lines {
   return { format: LOTE, id }
 }
 
-/** Condition over the lines, called `s`, that come in. */
+/** Condition over the lines, called `s`, that were read and have nothing against them yet. */
 export function accepted(id: number): RawBuilder<unknown> {
   return sql`s.importacao_id = ${id} and s.situacao = 'criar'`
 }
@@ -45,11 +56,23 @@ export interface Lote {
   readonly valor_total: number
   /** Accepted lines in which something was put right: a document completed with zeros, an optional value left blank. */
   readonly avisos: number
+  /** Marked as all that the creditor has: what is absent is given back. */
+  readonly completo: boolean
+  readonly ausentes: number
+  /** Reais. */
+  readonly valor_ausente: number
+  /** Columns, as `operacoes.descricao`, in which the file wins over what a person wrote. */
+  readonly usar_arquivo: readonly string[]
 }
 
 export function loteOf({ detalhe }: Staged): Lote {
-  const { credor_id, layout, hash, coluna_numero, clientes, valor_total, avisos } = detalhe
+  const { credor_id, layout, hash, coluna_numero, clientes, valor_total, avisos, completo, usar_arquivo } = detalhe
+  const { ausentes = 0, valor_ausente = 0 } = detalhe
   return {
+    completo: completo === true,
+    ausentes: Number(ausentes),
+    valor_ausente: Number(valor_ausente),
+    usar_arquivo: Array.isArray(usar_arquivo) ? usar_arquivo.map(String) : [],
     credor_id: Number(credor_id),
     layout: String(layout),
     hash: String(hash),

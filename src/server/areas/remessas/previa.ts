@@ -1,14 +1,12 @@
 import type { LinhaAceita, PreviaSalva } from '../../../contract/remessas'
-import type { LayoutDefinition } from '../../../declaration/config-definitions'
-import { LARGEST } from '../../../declaration/fields/plain/dinheiro'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import { type CsvPlan, csvTexts, planCsv } from '../../framework/staging/csv-lines'
 import { tableOf } from '../../framework/staging/format'
-import { copyLines, judged } from '../../framework/staging/lines'
+import { copyLines, entering } from '../../framework/staging/lines'
 import { pagesOf } from '../../framework/staging/pages'
 import { rejectsOf } from '../../framework/staging/rejects'
-import { findStaged, openStaged, type Staged, setStaged } from '../../framework/staging/staged'
+import { findStaged, openStaged, type Staged } from '../../framework/staging/staged'
 import { insertOne } from '../../framework/writing/insert'
 import type { Linha } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
@@ -18,10 +16,10 @@ import type { Db } from '../../platform/database/pool'
 import type { ReceivedFile } from '../../platform/tabular/receive'
 import type { App } from '../../platform/type-provider'
 import { forgetOldPrevias } from './abandono'
+import { julgarLinhas } from './julgar'
 import { batchOf, LOTE, layoutOf, linesOf, loteOf } from './lote'
-import { moverRemessa } from './mover'
-import { countLines } from './rows/check-lines'
 import { planReading } from './rows/headings'
+import { listKept } from './rows/list-kept'
 import { stageRow } from './rows/stage-row'
 import { type NomeDoTipo, tipoOf } from './tipos/tipos'
 
@@ -40,6 +38,8 @@ export interface PedidoDePrevia {
   readonly credor_id: number
   readonly layout: string
   readonly tipo: NomeDoTipo
+  /** The file says all that the creditor has. */
+  readonly completo: boolean
 }
 
 /**
@@ -56,7 +56,7 @@ export async function criarPrevia(
   const { usuario } = context
   const layout = layoutOf(context.definitions, pedido.layout)
   const shape = await planCsv(file, layout.arquivo)
-  const reading = planReading(context, layout, shape.headings)
+  const reading = planReading(context, { layout, leitura: tipoOf(pedido.tipo).leitura }, shape.headings)
   return inTransaction(context.pool, async (client) => {
     const trx = dbOfClient(client)
     await forgetOldPrevias(trx, context)
@@ -70,8 +70,12 @@ export async function criarPrevia(
       csvTexts(file, shape, (cells, linha) => stageRow(reading, cells, { id, linha })),
     )
     const coluna_numero = reading.operacao.find(({ field }) => field.key === 'numero_operacao')?.heading ?? ''
-    await judge(trx, context, { ...opened, pedido, layout, coluna_numero, hash: file.hash })
-    return previaOf(trx, await findPrevia(trx, id, usuario.id ?? 0))
+    await julgarLinhas(trx, writerOf(context), {
+      remessa: opened.remessa,
+      id,
+      lote: { ...pedido, coluna_numero, hash: file.hash, usar_arquivo: [] },
+    })
+    return previaOf(trx, context, await findPrevia(trx, id, usuario.id ?? 0))
   })
 }
 
@@ -89,7 +93,8 @@ interface Arrival {
 /** The batch of a file that was just received, and the file with no line yet. */
 async function openBatch(trx: Db, context: RemessaContext, { file, shape, pedido }: Arrival): Promise<Opened> {
   const { usuario } = context
-  const silent = { ...pedido, hash: file.hash }
+  const { credor_id, layout, tipo } = pedido
+  const silent = { credor_id, layout, tipo, hash: file.hash }
   const told = { arquivo: file.nome, status: listas.status_remessa.recebida }
   const calados = Object.keys(silent)
   const remessa = await insertOne(trx, writerOf(context), 'remessas', { ...told, ...silent }, { calados })
@@ -104,36 +109,6 @@ async function openBatch(trx: Db, context: RemessaContext, { file, shape, pedido
   return { remessa, arquivo: { id } }
 }
 
-interface Read extends Opened {
-  readonly pedido: PedidoDePrevia
-  readonly layout: LayoutDefinition
-  readonly coluna_numero: string
-  readonly hash: string
-}
-
-/** The verdict of each line, and of the whole. */
-async function judge(trx: Db, context: RemessaContext, read: Read): Promise<void> {
-  const { remessa, pedido, layout, coluna_numero, hash } = read
-  const { id } = read.arquivo
-  const { credor_id } = pedido
-  const ctx = writerOf(context)
-  const { validando, validada, com_erros } = listas.status_remessa
-  const begun = await moverRemessa(trx, ctx, remessa, { para: validando, acao: 'validar' })
-  await tipoOf(pedido.tipo).julgar(trx, { ctx, id, remessa_id: remessa.id, credor_id, coluna_numero, layout })
-  const counts = await countLines(trx, id)
-  const { linhas, aceitas, sem_mudanca, rejeitadas, clientes, valor_total, avisos } = counts
-  if (linhas === 0) throw AppError.onField('arquivo', 'arquivo_vazio')
-  if (valor_total > LARGEST) throw AppError.onField('arquivo', 'linha_valor_grande')
-  await moverRemessa(trx, ctx, begun, {
-    para: rejeitadas > 0 ? com_erros : validada,
-    mudancas: { linhas, aceitas, sem_mudanca, rejeitadas, clientes_distintos: clientes, valor_total },
-    acao: 'conferir',
-  })
-  const detalhe = JSON.stringify({ ...pedido, hash, coluna_numero, clientes, valor_total, avisos })
-  const verdicts = { linhas, criar: aceitas, iguais: sem_mudanca, recusadas: rejeitadas }
-  await setStaged(trx, id, { situacao: 'ensaiada', ...verdicts, detalhe })
-}
-
 function writerOf({ usuario, definitions, clock }: RemessaContext): WritingContext {
   return { usuario, definitions, clock, origem: 'remessa' }
 }
@@ -146,7 +121,11 @@ export async function findPrevia(db: Db, id: number, usuarioId: number): Promise
 }
 
 /** What would come in, as it was answered. */
-export async function previaOf(db: Db, staged: Staged): Promise<PreviaSalva> {
+export async function previaOf(
+  db: Db,
+  { definitions }: Pick<App, 'definitions'>,
+  staged: Staged,
+): Promise<PreviaSalva> {
   const { id, arquivo, linhas, criar, iguais, recusadas } = staged
   const remessa = await db
     .selectFrom('remessas')
@@ -154,11 +133,12 @@ export async function previaOf(db: Db, staged: Staged): Promise<PreviaSalva> {
     .where('id', '=', batchOf(staged))
     .executeTakeFirstOrThrow()
   const lines = linesOf(id)
-  const amostra = await pagesOf<LinhaAceita>(db, tableOf(lines), judged(lines, 'criar')).page(0, SAMPLE)
+  const amostra = await pagesOf<LinhaAceita>(db, tableOf(lines), entering(lines)).page(0, SAMPLE)
   const rejeitos = recusadas === 0 ? [] : await rejectsOf(db, lines).page(0, FIRST_REJECTS)
   const counts = { linhas, aceitas: criar, sem_mudanca: iguais, rejeitadas: recusadas }
   const of = { id, remessa_id: remessa.id, tipo: remessa.tipo, arquivo }
-  return { ...of, ...counts, ...loteOf(staged), amostra, rejeitos }
+  const mantidas = await listKept(db, definitions, staged)
+  return { ...of, ...counts, ...loteOf(staged), ...mantidas, amostra, rejeitos }
 }
 
 const SAMPLE = 20

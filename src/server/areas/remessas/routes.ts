@@ -23,11 +23,12 @@ import { isTipo, type NomeDoTipo } from './tipos/tipos'
 /** How the file of a batch arrives. */
 const UPLOAD: UploadKind<PedidoDePrevia> = {
   bytes: 200 * 1024 * 1024,
-  fields: ['credor_id', 'layout', 'tipo'],
+  fields: ['credor_id', 'layout', 'tipo', 'completo'],
   read: (fields) => ({
     credor_id: creditorOf(fields.get('credor_id')),
     layout: required('layout', fields.get('layout')),
     tipo: kindOf(fields.get('tipo')),
+    completo: fields.get('completo') === 'sim',
   }),
   atOnce: 3,
   waiting: 12,
@@ -71,7 +72,7 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { params: IdParams, response: { 200: previaDaRemessa.resposta } }, config: importar },
     async (request) => {
       const { id } = request.params
-      const previa = await previaOf(app.db, await findPrevia(app.db, id, request.usuario.id))
+      const previa = await previaOf(app.db, app, await findPrevia(app.db, id, request.usuario.id))
       await recordSeen(app, request, { acao: 'previa', recurso: 'remessas_previas', registro_id: id })
       return previa
     },

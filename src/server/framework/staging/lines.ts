@@ -35,11 +35,28 @@ export async function copyLines(client: ClientBase, format: StagingFormat, texts
  * Refuses the lines that a query finds: it gives each line's `lugar`, its place in the table (ctid), with `coluna`, `valor` and
  * `motivo`. By the place, because a plan cannot rely on counts that nobody could make of lines just read.
  */
-export async function refuseFound(db: Queryable, lines: Lines, found: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    update ${tableOf(lines)} s set situacao = 'recusada', coluna = f.coluna, valor = f.valor, motivo = f.motivo
-    from (${found}) f where s.ctid = f.lugar
-  `.execute(db)
+export function refuseFound(db: Queryable, lines: Lines, found: RawBuilder<unknown>): Promise<void> {
+  const set = sql`situacao = 'recusada', coluna = f.coluna, valor = f.valor, motivo = f.motivo`
+  return writeFound(db, lines, found, set)
+}
+
+/** Writes on lines, called `s`, what a query finds of each, called `f`, by its `lugar`. */
+export async function writeFound(
+  db: Queryable,
+  lines: Lines,
+  found: RawBuilder<unknown>,
+  set: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`update ${tableOf(lines)} s set ${set} from (${found}) f where s.ctid = f.lugar`.execute(db)
+}
+
+/** Writes the same on all lines of a file, called `l`, for which a condition holds. */
+export async function rewriteLines(
+  db: Queryable,
+  lines: Lines,
+  { set, onde }: { readonly set: RawBuilder<unknown>; readonly onde: RawBuilder<unknown> },
+): Promise<void> {
+  await sql`update ${tableOf(lines)} l set ${set} where ${ofFile(lines)} and ${onde}`.execute(db)
 }
 
 /** Says of lines, by their numbers, that they stay out, or that their records stay as they are, and why. */
@@ -78,4 +95,9 @@ export async function withoutNestedLoops<T>(trx: Queryable, act: () => Promise<T
 /** Condition over lines called `l`: those of a verdict. */
 export function judged(lines: Lines, situacao: LinhaSituacao): RawBuilder<unknown> {
   return sql`${ofFile(lines)} and l.situacao = ${situacao}`
+}
+
+/** Condition over lines called `l`: those that become something. */
+export function entering(lines: Lines): RawBuilder<unknown> {
+  return sql`${ofFile(lines)} and l.situacao in ('criar', 'atualizar')`
 }

@@ -28,8 +28,6 @@ export interface ChangeRows extends Pick<Locking, 'presas' | 'ate'> {
   readonly origem?: string
   /** What the history says beside the columns: a reason. */
   readonly nota?: Mudancas
-  /** The file with lines that changes them, for which they are kept as they were as long as it can be taken back. */
-  readonly guarda?: number
 }
 
 /**
@@ -52,7 +50,7 @@ export async function changeRows(
   trx: Db,
   ctx: WritingContext,
   model: ResourceModel,
-  { fonte, onde = sql`id in (select id from fonte)`, mudancas, acao, origem, nota, guarda, ...locking }: ChangeRows,
+  { fonte, onde = sql`id in (select id from fonte)`, mudancas, acao, origem, nota, ...locking }: ChangeRows,
 ): Promise<number[]> {
   const entries = given(mudancas)
   const keys = entries.map(([key]) => key)
@@ -74,7 +72,7 @@ export async function changeRows(
       from antes ${fonte ? sql`join fonte using (id)` : sql``} where n.id = antes.id and (${sql.join(distinct, sql` or `)}) returning ${written}, n.versao as sua_versao
     )
     ${model.definition.historico ? sql`, historia as (${historia})` : sql``}
-    ${guarda === undefined ? sql`` : sql`, diario as (${keepChanged(guarda, model.definition.recurso, asTheyWere(keys))})`}
+    ${ctx.guarda === undefined ? sql`` : sql`, diario as (${keepChanged(ctx.guarda, model.definition.recurso, asTheyWere(keys))})`}
     select id from depois order by id
   `.execute(trx)
   return rows.map(({ id }) => id)

@@ -5,6 +5,7 @@ import type { Mudancas } from '../resources/history'
 import { modelOf, modelsOf, type ResourceModel } from '../resources/model'
 import { name } from '../resources/sql-names'
 import { type Entry, entriesSql, historySql, type Said } from './history-sql'
+import { keepChanged } from './journal'
 import { touched } from './stamps'
 import { AGORA, changedValues, given, type Linha, type Recurso, stored, type Valores } from './values'
 import type { WritingContext } from './writing-context'
@@ -55,9 +56,31 @@ export async function change<R extends Recurso, Row extends WithId>(
     origem,
     instantes: instantsOf(touchedRows),
   })
+  if (ctx.guarda !== undefined) await keepAsTheyWere(trx, { guarda: ctx.guarda, recurso }, { touchedRows, after })
   if (after.length !== entries.length)
     throw new Error(`${entries.length - after.length} locked rows of ${recurso} are gone`)
   return after.sort((a, b) => a.id - b.id)
+}
+
+interface Kept {
+  readonly touchedRows: readonly EachRow[]
+  readonly after: readonly (WithId & { readonly versao?: number })[]
+}
+
+/** Keeps for a file the columns that it changed of each row, as they were locked. */
+async function keepAsTheyWere(
+  trx: Db,
+  { guarda, recurso }: { readonly guarda: number; readonly recurso: string },
+  { touchedRows, after }: Kept,
+): Promise<void> {
+  const versions = new Map(after.map(({ id, versao }) => [id, versao]))
+  const eram = touchedRows.map(({ row, changed }) => {
+    const known = new Map<string, unknown>(Object.entries(row))
+    const guardado = Object.fromEntries(Object.keys(changed).map((key) => [key, known.get(key) ?? null]))
+    return { id: row.id, versao: versions.get(row.id), guardado }
+  })
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(eram)}::jsonb) as eram(id bigint, versao int, guardado jsonb)`
+  await keepChanged(guarda, recurso, rows).execute(trx)
 }
 
 interface Write extends Said {

@@ -18,8 +18,6 @@ export interface InsertionFrom extends Partial<Said> {
   readonly historia?: RawBuilder<unknown>
   /** The instant that they bear, where it was settled before: they are written in more than one transaction. */
   readonly em?: RawBuilder<unknown>
-  /** The file with lines that makes them, for which they are kept as long as it can be taken back. */
-  readonly guarda?: number | undefined
   /** Further parts of the statement, each `, name as (…)`. */
   readonly tambem?: RawBuilder<unknown>
 }
@@ -33,7 +31,7 @@ export async function insertFrom(
   trx: Db,
   ctx: WritingContext,
   recurso: string,
-  { fonte, valores, repetidos, historia, em, tambem = sql``, guarda, acao = 'criar', origem }: InsertionFrom,
+  { fonte, valores, repetidos, historia, em, tambem = sql``, acao = 'criar', origem }: InsertionFrom,
 ): Promise<number> {
   const model = modelOf(modelsOf(ctx.definitions), recurso)
   const linhas = historia && sql`(select id as registro_id, ${historia} as mudancas from fonte) dita`
@@ -48,7 +46,9 @@ export async function insertFrom(
     ${repetidos === 'pular' ? sql`on conflict do nothing` : sql``}
   `
   const last =
-    guarda === undefined ? insertion : sql`, feitas as (${insertion} returning id, versao) ${keepMade(guarda, recurso)}`
+    ctx.guarda === undefined
+      ? insertion
+      : sql`, feitas as (${insertion} returning id, versao) ${keepMade(ctx.guarda, recurso)}`
   const { numAffectedRows } = await sql`with fonte as (${fonte}) ${tambem} ${told} ${last}`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/pool'
 import { modelOf, modelsOf, type ResourceModel } from '../resources/model'
 import { name } from '../resources/sql-names'
 import { historySql, instantText, type Said } from './history-sql'
+import { keepMade } from './journal'
 import { created } from './stamps'
 import { AGORA, given, isSecret, type Linha, type Recurso } from './values'
 import type { WritingContext } from './writing-context'
@@ -99,11 +100,16 @@ interface Whole {
 }
 
 function wholeSql<Row>(ctx: WritingContext, model: ResourceModel, { keys, insertion, insertSql, back }: Whole) {
-  if (!model.definition.historico) return sql<Row>`${insertSql} returning ${back}`
+  const diario =
+    ctx.guarda === undefined
+      ? sql``
+      : sql`, feitas as (select id, versao from linhas), diario as (${keepMade(ctx.guarda, model.definition.recurso)})`
+  if (!model.definition.historico)
+    return sql<Row>`with linhas as (${insertSql} returning *) ${diario} select ${back} from linhas`
   const { acao = 'criar', origem, calados = [] } = insertion
   const told = keys.filter((key) => !calados.includes(key))
   const historia = historySql(ctx, model, { acao, origem }, fromBlank(model, told))
-  return sql<Row>`with linhas as (${insertSql} returning *), historia as (${historia}) select ${back} from linhas`
+  return sql<Row>`with linhas as (${insertSql} returning *), historia as (${historia}) ${diario} select ${back} from linhas`
 }
 
 /** A column that only some of them name would lose its default in the others. */

@@ -63,6 +63,15 @@ export async function lockWhere<R extends Recurso>(
   return rows
 }
 
+/** Locks such rows without reading them: of a batch, too many to be held here. */
+export async function holdWhere(trx: Db, recurso: Recurso, onde: RawBuilder<SqlBool>): Promise<void> {
+  await sql`
+    select count(*) from (
+      select id from ${name(recurso)} where ${onde} and ${name(recurso, 'excluido_em')} is null ${lockingSql({})}
+    ) presas
+  `.execute(trx)
+}
+
 /** Whoever does the same thing queues here until his transaction ends, where there is no row yet to be locked. */
 export async function queueFor(trx: Db, what: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${what}))`.execute(trx)

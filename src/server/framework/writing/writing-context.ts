@@ -10,6 +10,8 @@ export interface WritingContext {
   readonly clock: Clock
   /** Where the change comes from when it is not a person's screen: `importacao 12`. */
   readonly origem?: string
+  /** The file with lines whose work this is: what it makes and changes is kept beside it as long as it can be taken back. */
+  readonly guarda?: number
 }
 
 /** Whom rows and history name; null: nobody who is logged in. */

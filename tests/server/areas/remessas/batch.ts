@@ -21,6 +21,7 @@ export interface Envio {
   readonly credor_id?: number | string
   readonly layout?: string
   readonly tipo?: string
+  readonly completo?: 'sim'
 }
 
 /** Uploads a file as the screen does. */
@@ -28,9 +29,14 @@ export function enviarPrevia(actor: Actor, envio: Envio) {
   const boundary = 'fronteira-dos-testes'
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  const { arquivo, nome = 'arquivo.csv', credor_id = 300, layout = 'avenca', tipo = 'inclusao' } = envio
+  const { arquivo, nome = 'arquivo.csv', credor_id = 300, layout = 'avenca', tipo = 'inclusao', completo } = envio
   const payload = Buffer.concat([
-    Buffer.from(field('credor_id', String(credor_id)) + field('layout', layout) + field('tipo', tipo)),
+    Buffer.from(
+      field('credor_id', String(credor_id)) +
+        field('layout', layout) +
+        field('tipo', tipo) +
+        (completo ? field('completo', completo) : ''),
+    ),
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="arquivo"; filename="${nome}"\r\ncontent-type: text/csv\r\n\r\n`,
     ),
@@ -66,4 +72,26 @@ export async function finished(t: TestApp, trabalhoId: number): Promise<void> {
     await wait(50)
   }
   throw new Error('the job did not end')
+}
+
+/** Brings a file in; answers its preview and its batch. */
+export async function trazer(t: TestApp, actor: Actor, envio: Envio) {
+  const answer = await enviarPrevia(actor, envio)
+  expect(answer.statusCode, answer.body).toBe(201)
+  const previa = answer.json()
+  return { previa, id: await confirmar(t, actor, previa.id) }
+}
+
+/** Undoes a batch and waits for its job. */
+export async function desfazer(t: TestApp, actor: Actor, id: number): Promise<void> {
+  const answer = await actor.post(`/api/v1/remessas/${id}/desfazer`, { motivo: 'Arquivo do mês errado' })
+  expect(answer.statusCode, answer.body).toBe(202)
+  await finished(t, answer.json().trabalho_id)
+}
+
+/** Edits a record as its form does. */
+export async function editar(actor: Actor, url: string, payload: object): Promise<void> {
+  const { versao } = (await actor.get(url)).json()
+  const answer = await actor.inject({ method: 'PATCH', url, payload, headers: { 'if-match': String(versao) } })
+  expect(answer.statusCode, answer.body).toBe(200)
 }

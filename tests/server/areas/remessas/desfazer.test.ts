@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { desfazerRemessa } from '../../../../src/server/areas/remessas/desfazendo'
 import { systemClock } from '../../../../src/server/platform/clock'
 import { createDb, createPool } from '../../../../src/server/platform/database/pool'
 import { breakLine } from '../../broken-line'
 import type { Actor, TestApp } from '../../harness'
 import { withApp } from '../../with-app'
-import { confirmar, type Envio, enviarPrevia, finished, fixture, realFile } from './batch'
+import { desfazer, type Envio, editar, enviarPrevia, fixture, realFile, trazer } from './batch'
 import { carteiraDump } from './carteira-dump'
 
 const HEADING = 'cpf_cnpj;nome;cidade;numero_operacao;valor_nominal;data_vencimento\n'
@@ -25,16 +25,19 @@ describe('undoing a batch', () => {
     'coordenador',
   ])
 
+  beforeAll(async () => {
+    await trazer(t, backoffice, { arquivo: fixture('avenca-utf8.csv'), credor_id: 129 })
+  })
+
   it.each<Envio & { readonly nome: string }>([
     { nome: 'rejeitos.csv', arquivo: fixture('rejeitos.csv') },
     { nome: 'a file that changes clients', arquivo: fileOf('52998224725;José Novo;Recife;S-9;10,00;01/10/2026') },
     ...REAL,
   ])('leaves every row and value as before: $nome', { timeout: 240_000 }, async (envio) => {
-    await trazer(t, backoffice, { arquivo: fixture('avenca-utf8.csv'), credor_id: 129 }, 'talvez')
     const before = await carteiraDump(t)
-    const id = await trazer(t, backoffice, envio)
+    const { id } = await trazer(t, backoffice, envio)
     expect(await carteiraDump(t)).not.toEqual(before)
-    await desfeita(t, backoffice, id)
+    await desfazer(t, backoffice, id)
     expect(await carteiraDump(t)).toEqual(before)
     expect(await stateOf(t, id)).toMatchObject({ status: 'Desfeita', diario: 0, linhas: 0 })
   })
@@ -42,8 +45,8 @@ describe('undoing a batch', () => {
   it('frees the file for another time', async () => {
     const envio = { arquivo: fileOf('52998224725;José;;FR-1;1,00;01/10/2026') }
     const before = await carteiraDump(t)
-    await desfeita(t, backoffice, await trazer(t, backoffice, envio))
-    await desfeita(t, backoffice, await trazer(t, backoffice, envio))
+    await desfazer(t, backoffice, (await trazer(t, backoffice, envio)).id)
+    await desfazer(t, backoffice, (await trazer(t, backoffice, envio)).id)
     expect(await carteiraDump(t)).toEqual(before)
   })
 
@@ -59,7 +62,7 @@ describe('undoing a batch', () => {
     const refusal = async () => (await undo(backoffice, batch)).json().message
 
     it('an agreement on an operation', async () => {
-      batch = await trazer(t, backoffice, { arquivo: fileOf('11144477735;Ana;;AC-1;1000,00;01/08/2026') })
+      batch = (await trazer(t, backoffice, { arquivo: fileOf('11144477735;Ana;;AC-1;1000,00;01/08/2026') })).id
       const [{ id: operacao, cliente_id } = { id: 0, cliente_id: 0 }] = await operacoesOf(t, batch)
       const acordo = await executivo.post('/api/v1/acordo/store', {
         cliente_id,
@@ -74,23 +77,23 @@ describe('undoing a batch', () => {
 
     it('a change of a record that it changed, and one of a record that it made', async () => {
       await trazer(t, backoffice, { arquivo: fileOf('39053344705;Bruno;Natal;CH-0;1,00;01/08/2026') })
-      batch = await trazer(t, backoffice, { arquivo: fileOf('39053344705;Bruno Dias;Natal;CH-1;1,00;01/08/2026') })
+      batch = (await trazer(t, backoffice, { arquivo: fileOf('39053344705;Bruno Dias;Natal;CH-1;1,00;01/08/2026') })).id
       const [{ id, cliente_id } = { id: 0, cliente_id: 0 }] = await operacoesOf(t, batch)
-      await edit(backoffice, `/api/v1/clientes/${cliente_id}`, { cidade: 'Olinda' })
-      await edit(backoffice, `/api/v1/operacoes/${id}`, { descricao: 'Mensalidade' })
+      await editar(backoffice, `/api/v1/clientes/${cliente_id}`, { cidade: 'Olinda' })
+      await editar(backoffice, `/api/v1/operacoes/${id}`, { descricao: 'Mensalidade' })
       const message = await refusal()
       expect(message).toContain('Cliente Bruno Dias (alterado depois)')
       expect(message).toContain('Operação CH-1 (alterado depois)')
     })
 
     it('a later batch on the same client', async () => {
-      batch = await trazer(t, backoffice, { arquivo: fileOf('98765432100;Carla;;LT-1;1,00;01/08/2026') })
+      batch = (await trazer(t, backoffice, { arquivo: fileOf('98765432100;Carla;;LT-1;1,00;01/08/2026') })).id
       await trazer(t, backoffice, { arquivo: fileOf('98765432100;Carla;;LT-2;1,00;01/08/2026') })
       expect(await refusal()).toMatch(/Cliente Carla \(tem Operação nº \d+\)/)
     })
 
     it('a comment beside a record', async () => {
-      batch = await trazer(t, backoffice, { arquivo: fileOf('29537995593;Davi;;CO-1;1,00;01/08/2026') })
+      batch = (await trazer(t, backoffice, { arquivo: fileOf('29537995593;Davi;;CO-1;1,00;01/08/2026') })).id
       const [{ cliente_id } = { cliente_id: 0 }] = await operacoesOf(t, batch)
       const said = await backoffice.post(`/api/v1/clientes/${cliente_id}/comentarios`, { texto: 'Ligou' })
       expect(said.statusCode, said.body).toBeLessThan(300)
@@ -99,19 +102,19 @@ describe('undoing a batch', () => {
   })
 
   it('asks for its own permission, a reason, and a batch that is there', async () => {
-    const id = await trazer(t, backoffice, { arquivo: fileOf('86288366757;Eva;;PE-1;1,00;01/08/2026') })
+    const { id } = await trazer(t, backoffice, { arquivo: fileOf('86288366757;Eva;;PE-1;1,00;01/08/2026') })
     expect((await undo(executivo, id)).statusCode).toBe(403)
     const mute = await backoffice.post(`/api/v1/remessas/${id}/desfazer`, { motivo: ' ' })
     expect([mute.statusCode, Object.keys(mute.json().errors)]).toEqual([422, ['motivo']])
     expect((await undo(backoffice, 999_999)).statusCode).toBe(404)
-    await desfeita(t, coordenador, id)
+    await desfazer(t, coordenador, id)
     const again = await undo(coordenador, id)
     expect([again.statusCode, again.json().code]).toEqual([409, 'transicao_nao_permitida'])
   })
 
   it('is told of by the batch: who, why and from which state', async () => {
-    const id = await trazer(t, backoffice, { arquivo: fileOf('12312312387;Fábio;;HI-1;1,00;01/08/2026') })
-    await desfeita(t, coordenador, id)
+    const { id } = await trazer(t, backoffice, { arquivo: fileOf('12312312387;Fábio;;HI-1;1,00;01/08/2026') })
+    await desfazer(t, coordenador, id)
     const { rows } = await t.app.pool.query(
       `select usuario_id, mudancas from historico where recurso = 'remessas' and registro_id = $1 order by id desc limit 1`,
       [id],
@@ -176,22 +179,8 @@ async function undoAndDie(t: TestApp, remessaId: number, k: number): Promise<boo
   return whole
 }
 
-/** Brings a file in; `talvez`: unless it is in already. */
-async function trazer(t: TestApp, actor: Actor, envio: Envio, when?: 'talvez'): Promise<number> {
-  const previa = await enviarPrevia(actor, envio)
-  if (when === 'talvez' && previa.statusCode === 409) return 0
-  expect(previa.statusCode, previa.body).toBe(201)
-  return confirmar(t, actor, previa.json().id)
-}
-
 function undo(actor: Actor, id: number) {
   return actor.post(`/api/v1/remessas/${id}/desfazer`, MOTIVO)
-}
-
-async function desfeita(t: TestApp, actor: Actor, id: number): Promise<void> {
-  const answer = await undo(actor, id)
-  expect(answer.statusCode, answer.body).toBe(202)
-  await finished(t, answer.json().trabalho_id)
 }
 
 async function stateOf(t: TestApp, id: number) {
@@ -207,10 +196,4 @@ async function stateOf(t: TestApp, id: number) {
 
 function operacoesOf(t: TestApp, remessaId: number) {
   return t.db.selectFrom('operacoes').select(['id', 'cliente_id']).where('remessa_id', '=', remessaId).execute()
-}
-
-async function edit(actor: Actor, url: string, payload: object): Promise<void> {
-  const { versao } = (await actor.get(url)).json()
-  const answer = await actor.inject({ method: 'PATCH', url, payload, headers: { 'if-match': String(versao) } })
-  expect(answer.statusCode, answer.body).toBe(200)
 }

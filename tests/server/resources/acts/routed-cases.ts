@@ -74,6 +74,15 @@ async function aprovacao(t: TestApp, { executivo }: Actors): Promise<number> {
   return answer.json<{ aprovacao: { id: number } }>().aprovacao.id
 }
 
+let arquivos = 0
+
+/** A file that was never sent. */
+function novoArquivo(): Buffer {
+  arquivos += 1
+  const heading = 'cpf_cnpj;nome;numero_operacao;valor_nominal;data_vencimento'
+  return Buffer.from(`${heading}\n52998224725;José;CASO-${arquivos};1,00;01/10/2026\n`)
+}
+
 const CONTATO = { tipo: 'contato', canal: 'ligacao', descricao: 'Conversa' }
 
 /** An act on an appointment that its executive made with a client. */
@@ -249,8 +258,17 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     nome: 'desfazerRemessa',
     por: 'backoffice',
     make: async (_, { backoffice }) => {
-      const answer = await enviarPrevia(backoffice, { arquivo: fixture('avenca-utf8.csv') })
-      return { id: answer.json<{ remessa_id: number }>().remessa_id, pedido: MOTIVO }
+      const { id: previa_id, remessa_id } = (await enviarPrevia(backoffice, { arquivo: novoArquivo() })).json()
+      await done(backoffice, '/api/v1/remessas', { previa_id })
+      return { id: remessa_id, pedido: MOTIVO }
+    },
+  },
+  {
+    nome: 'escolherColunas',
+    por: 'backoffice',
+    make: async (_, { backoffice }) => {
+      const answer = await enviarPrevia(backoffice, { arquivo: fixture('avenca-utf8.csv'), tipo: 'atualizacao' })
+      return { id: answer.json<{ remessa_id: number }>().remessa_id, pedido: { usar_arquivo: [] } }
     },
   },
   {

@@ -54,6 +54,37 @@ export async function rejectExisting(db: Db, { id, credor_id, coluna_numero, rem
   )
 }
 
+/** A line about an operation that this creditor does not have says nothing. */
+export async function rejectUnknown(db: Db, { id, credor_id, coluna_numero }: Execucao): Promise<void> {
+  const [, unknown] = catalogue.linha_operacao_desconhecida
+  await refuseFound(
+    db,
+    linesOf(id),
+    sql`
+      select s.ctid as lugar, ${coluna_numero} as coluna, s.numero_operacao as valor, ${unknown} as motivo
+      from remessas_linhas s where ${accepted(id)} and not exists (
+        select from operacoes o
+        where o.credor_id = ${credor_id} and o.numero_operacao = s.numero_operacao and o.excluido_em is null
+      )
+    `,
+  )
+}
+
+/** The number may be another debtor's in the creditor's file: then the line is not about our operation. */
+export async function rejectOtherDebtor(db: Db, { id, credor_id, coluna_numero }: Execucao): Promise<void> {
+  const [, other] = catalogue.linha_outro_devedor
+  await refuseFound(
+    db,
+    linesOf(id),
+    sql`
+      select s.ctid as lugar, ${coluna_numero} as coluna, s.numero_operacao as valor, ${other} as motivo
+      from remessas_linhas s
+      join operacoes o on o.credor_id = ${credor_id} and o.numero_operacao = s.numero_operacao and o.excluido_em is null
+      join clientes c on c.id = o.cliente_id where ${accepted(id)} and s.cpf_cnpj <> c.cpf_cnpj
+    `,
+  )
+}
+
 export async function countLines(db: Db, id: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*)::int as linhas,

@@ -1,5 +1,4 @@
 import type { LayoutDefinition } from '../../../../declaration/config-definitions'
-import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
 import { plainText } from '../../../../domain/plain-text'
 import { AppError } from '../../../../errors/app-error'
 import type { App } from '../../../platform/type-provider'
@@ -7,10 +6,14 @@ import { type CellFormat, type CellReader, cellReaders } from './cell-readers'
 
 /** One field that the file brings: where it stands and how it is read. */
 export interface Column extends CellFormat {
+  /** Under which the line keeps it. */
+  readonly key: string
   readonly index: number
   readonly heading: string
   readonly read: CellReader
-  /** Part of the debt: a bad value refuses the line. A bad optional value of the person is only left blank. */
+  /** A line without it is refused. */
+  readonly required: boolean
+  /** A bad value refuses the line. A bad optional value of a person is only left blank. */
   readonly isDebt: boolean
 }
 
@@ -19,14 +22,30 @@ export interface ReadPlan {
   readonly width: number
   readonly cliente: readonly Column[]
   readonly operacao: readonly Column[]
+  /** Columns of the kind itself. */
+  readonly proprias: readonly Column[]
   readonly adicionais: readonly { readonly chave: string; readonly index: number }[]
 }
 
-/** Without these a line is no debt of anybody. */
-const REQUIRED = {
-  cliente: ['cpf_cnpj', 'nome'],
-  operacao: ['numero_operacao', 'valor_nominal', 'data_vencimento'],
-} as const
+/** A column that a kind reads beside those of a layout: a field of a resource, under headings that are the same for all creditors. */
+export interface ColunaPropria {
+  readonly key: string
+  readonly recurso: string
+  readonly campo: string
+  readonly nomes: readonly string[]
+  readonly exige: boolean
+}
+
+/** What a kind reads of a line. */
+export interface Leitura {
+  /** Fields of the layout that it reads: all, or these alone. */
+  readonly le: Readonly<Record<Part, 'tudo' | readonly string[]>>
+  /** Without these a line says nothing. */
+  readonly exige: Readonly<Record<Part, readonly string[]>>
+  readonly proprias: readonly ColunaPropria[]
+}
+
+type Part = 'cliente' | 'operacao'
 
 /**
  * Finds the layout's columns among the headings of a file; of several names allowed for a field the first that exists wins.
@@ -34,7 +53,7 @@ const REQUIRED = {
  */
 export function planReading(
   { definitions, clock }: Pick<App, 'definitions' | 'clock'>,
-  layout: LayoutDefinition,
+  { layout, leitura }: { readonly layout: LayoutDefinition; readonly leitura: Leitura },
   headings: readonly string[],
 ): ReadPlan {
   const positions = new Map<string, number>()
@@ -50,26 +69,45 @@ export function planReading(
     return undefined
   }
   const format = { decimal: layout.numero.decimal, dateFormat: layout.data.formato, hoje: clock.hoje() }
-  const columnsOf = (resource: ResourceDefinition | undefined, fields: LayoutDefinition['cliente']): Column[] =>
-    Object.entries(fields).flatMap(([key, names]) => {
-      const place = find(names)
-      const field = resource?.campos.find((campo) => campo.key === key)
-      const read = field && cellReaders[field.tipo]
-      if (!place || !field || !read) return []
-      return [{ ...place, field, read, isDebt: resource?.recurso === 'operacoes', ...format }]
+  const columnOf = (recurso: string, campo: string, names: readonly string[]) => {
+    const place = find(names)
+    const field = definitions.resources[recurso]?.campos.find(({ key }) => key === campo)
+    const read = field && cellReaders[field.tipo]
+    return place && field && read ? { ...place, key: campo, field, read, ...format } : undefined
+  }
+  const columnsOf = (part: Part, recurso: string): Column[] =>
+    fieldsOf(leitura, layout, part).flatMap(([key, names]) => {
+      const column = columnOf(recurso, key, names)
+      const required = leitura.exige[part].includes(key)
+      return column ? [{ ...column, required, isDebt: part === 'operacao' }] : []
     })
-  const cliente = columnsOf(definitions.resources.clientes, layout.cliente)
-  const operacao = columnsOf(definitions.resources.operacoes, layout.operacao)
+  const cliente = columnsOf('cliente', 'clientes')
+  const operacao = columnsOf('operacao', 'operacoes')
+  const proprias = leitura.proprias.flatMap(({ key, recurso, campo, nomes, exige }): Column[] => {
+    const column = columnOf(recurso, campo, nomes)
+    return column ? [{ ...column, key, required: exige, isDebt: true }] : []
+  })
   const missing = [
-    ...missingOf(REQUIRED.cliente, cliente, layout.cliente),
-    ...missingOf(REQUIRED.operacao, operacao, layout.operacao),
+    ...missingOf(leitura.exige.cliente, cliente, layout.cliente),
+    ...missingOf(leitura.exige.operacao, operacao, layout.operacao),
+    ...leitura.proprias
+      .filter(({ key, exige }) => exige && !proprias.some((column) => column.key === key))
+      .map(({ nomes }) => quoted(nomes)),
   ]
   if (missing.length > 0) throw AppError.onField('arquivo', 'coluna_ausente', { colunas: nameColumns(missing) })
-  const adicionais = Object.entries(layout.adicionais).flatMap(([chave, names]) => {
-    const place = find(names)
-    return place ? [{ chave, index: place.index }] : []
-  })
-  return { width: headings.length, cliente, operacao, adicionais }
+  const adicionais = Object.entries(leitura.le.operacao === 'tudo' ? layout.adicionais : {}).flatMap(
+    ([chave, names]) => {
+      const place = find(names)
+      return place ? [{ chave, index: place.index }] : []
+    },
+  )
+  return { width: headings.length, cliente, operacao, proprias, adicionais }
+}
+
+/** The fields of a layout that a kind reads, each with its headings. */
+function fieldsOf({ le }: Leitura, layout: LayoutDefinition, part: Part) {
+  const wanted = le[part]
+  return Object.entries(layout[part]).filter(([key]) => wanted === 'tudo' || wanted.includes(key))
 }
 
 const inWords = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
@@ -78,21 +116,18 @@ function nameColumns(names: readonly string[]): string {
   return `${names.length === 1 ? 'a coluna' : 'as colunas'} ${inWords.format(names)}`
 }
 
-/** Whether a line without this value is refused. */
-export function isRequired(field: FieldDefinition): boolean {
-  return REQUIRED_KEYS.has(field.key)
-}
-
-const REQUIRED_KEYS: ReadonlySet<string> = new Set([...REQUIRED.cliente, ...REQUIRED.operacao])
-
 function missingOf(
   required: readonly string[],
   found: readonly Column[],
   fields: LayoutDefinition['cliente'],
 ): readonly string[] {
   return required
-    .filter((key) => !found.some((column) => column.field.key === key))
-    .map((key) => (fields[key] ?? [key]).map((name) => `"${name}"`).join(' ou '))
+    .filter((key) => !found.some((column) => column.key === key))
+    .map((key) => quoted(fields[key] ?? [key]))
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(' ou ')
 }
 
 /** Headings are compared without case, accents and outer spaces. */

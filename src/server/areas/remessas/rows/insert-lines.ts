@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LayoutDefinition } from '../../../../declaration/config-definitions'
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import { listas } from '../../../../domain/generated-lists'
-import { sqlTypeOf } from '../../../framework/resources/import/sql-arrays'
 import { name } from '../../../framework/resources/sql-names'
 import type { LineRange } from '../../../framework/staging/format'
 import { withoutNestedLoops } from '../../../framework/staging/lines'
@@ -12,6 +11,7 @@ import type { WritingContext } from '../../../framework/writing/writing-context'
 import type { Db } from '../../../platform/database/pool'
 import { accepted } from '../lote'
 import type { Execucao } from '../tipos/tipo'
+import { fileValue, optionalFields } from './file-values'
 
 /** One line of each document: the first accepted one. */
 function firstLines(id: number): RawBuilder<unknown> {
@@ -34,7 +34,6 @@ export function insertClientes(trx: Db, { ctx, id, layout }: Execucao): Promise<
       ...optional(ctx, 'clientes', layout.cliente, sql`fonte.cliente`),
     },
     repetidos: 'pular',
-    guarda: id,
   })
 }
 
@@ -59,7 +58,6 @@ export async function updateClientes(trx: Db, { ctx, id, remessa_id, layout }: E
     ),
     acao: 'editar',
     origem: `remessa ${remessa_id}`,
-    guarda: id,
   })
 }
 
@@ -89,28 +87,24 @@ export function insertOperacoes(trx: Db, execucao: Execucao, { from, to }: LineR
         ...adicionais,
       },
       repetidos: 'pular',
-      guarda: id,
     }),
   )
 }
 
-/** The optional fields of a layout, column → what the line says. Names come from the declarations, never from a request. */
+/** The optional fields of a layout, column → what the line says. */
 function optional(
-  { definitions }: WritingContext,
+  ctx: WritingContext,
   recurso: 'clientes' | 'operacoes',
   fields: LayoutDefinition['cliente'],
   source: RawBuilder<unknown>,
 ): Record<string, RawBuilder<unknown>> {
-  const campos = definitions.resources[recurso]?.campos ?? []
-  const own = campos.filter(({ key }) => Object.hasOwn(fields, key) && !STAGED.has(key))
-  return Object.fromEntries(own.map((field) => [field.key, readValue(field, source)]))
+  return Object.fromEntries(optionalFields(ctx, recurso, fields).map((field) => [field.key, readValue(field, source)]))
 }
 
-const STAGED: ReadonlySet<string> = new Set(['cpf_cnpj', 'nome', 'numero_operacao', 'valor_nominal', 'data_vencimento'])
-
 /** A blank cell takes the field's own default when it has one. */
-function readValue({ key, tipo, padrao }: FieldDefinition, source: RawBuilder<unknown>): RawBuilder<unknown> {
-  const value = sqlTypeOf(tipo).fromText(sql`${source} ->> ${key}::text`)
+function readValue(field: FieldDefinition, source: RawBuilder<unknown>): RawBuilder<unknown> {
+  const value = fileValue(field, source)
+  const { padrao } = field
   const isNumber = padrao?.kind === 'literal' && typeof padrao.value === 'number'
   return isNumber ? sql`coalesce(${value}, ${padrao.value})` : value
 }

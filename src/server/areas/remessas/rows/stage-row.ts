@@ -2,7 +2,8 @@ import { formatMessage } from '../../../../errors/app-error'
 import { lineWriter } from '../../../framework/staging/lines'
 import { LOTE } from '../lote'
 import type { CellReading } from './cell-readers'
-import { type Column, isRequired, type ReadPlan } from './headings'
+import { STAGED } from './file-values'
+import type { Column, ReadPlan } from './headings'
 
 /** Turns the cells of one line into its COPY line: normalised values, and the first reason why it cannot enter. */
 export function stageRow(plan: ReadPlan, cells: readonly string[], place: { id: number; linha: number }): string {
@@ -10,6 +11,7 @@ export function stageRow(plan: ReadPlan, cells: readonly string[], place: { id: 
   const row: RowState = { problem: wrongWidth(plan, cells), warned: false }
   const cliente = readColumns(plan.cliente, cells, { row, keys })
   const operacao = readColumns(plan.operacao, cells, { row, keys })
+  const proprias = readColumns(plan.proprias, cells, { row, keys })
   const adicionais = readAdicionais(plan, cells)
   if (adicionais) operacao.adicionais = adicionais
   return lineText(place.id, {
@@ -18,6 +20,7 @@ export function stageRow(plan: ReadPlan, cells: readonly string[], place: { id: 
     ...row.problem,
     dela: {
       ...Object.fromEntries(keys),
+      ...proprias,
       cliente: JSON.stringify(cliente),
       operacao: JSON.stringify(operacao),
       aviso: row.warned ? 't' : 'f',
@@ -35,7 +38,7 @@ interface RowState {
 
 type StagedJson = Record<string, string | Record<string, string>>
 
-/** Fills `keys` with the required fields and answers the others. */
+/** Fills `keys` with the fields of the line itself and answers the others. */
 function readColumns(
   columns: readonly Column[],
   cells: readonly string[],
@@ -43,14 +46,13 @@ function readColumns(
 ): StagedJson {
   const others: StagedJson = {}
   for (const column of columns) {
-    const key = column.field.key
-    const required = isRequired(column.field)
+    const { key, required } = column
     const text = (cells[column.index] ?? '').trim()
     const reading = readCell(column, text, required)
     if (reading === undefined) continue
     if ('value' in reading) {
       if (reading.warning) into.row.warned = true
-      if (required) into.keys.set(key, reading.value)
+      if (STAGED.has(key)) into.keys.set(key, reading.value)
       else others[key] = reading.value
     } else if (required || column.isDebt) {
       into.row.problem ??= {

@@ -8,6 +8,11 @@ import type { TipoDeRemessa } from './tipo'
 
 /** New debts of a creditor: each line an operation in collection, of a client that is there or comes with it. */
 export const inclusao: TipoDeRemessa = {
+  leitura: {
+    le: { cliente: 'tudo', operacao: 'tudo' },
+    exige: { cliente: ['cpf_cnpj', 'nome'], operacao: ['numero_operacao', 'valor_nominal', 'data_vencimento'] },
+    proprias: [],
+  },
   julgar: async (trx, execucao) => {
     await rejectRepeated(trx, execucao)
     await rejectExisting(trx, execucao)

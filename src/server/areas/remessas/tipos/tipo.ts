@@ -2,14 +2,21 @@ import type { LayoutDefinition } from '../../../../declaration/config-definition
 import type { WritingContext } from '../../../framework/writing/writing-context'
 import type { Db } from '../../../platform/database/pool'
 import type { Lote } from '../lote'
+import type { Leitura } from '../rows/headings'
 
 /** One file of a batch, from its reading to what it becomes. */
-export interface Execucao extends Pick<Lote, 'credor_id' | 'coluna_numero'> {
+export interface Execucao extends Pick<Lote, 'credor_id' | 'coluna_numero' | 'completo' | 'usar_arquivo'> {
   readonly ctx: WritingContext
   /** Number of the file with lines. */
   readonly id: number
   readonly remessa_id: number
   readonly layout: LayoutDefinition
+}
+
+/** Operations that a complete file does not name; reais. */
+export interface Ausentes {
+  readonly ausentes: number
+  readonly valor_ausente: number
 }
 
 export interface Trazido {
@@ -20,8 +27,11 @@ export interface Trazido {
 
 /** A kind of batch: what becomes of its lines, by statements over all of them at once. */
 export interface TipoDeRemessa {
+  readonly leitura: Leitura
   /** Gives each line read its verdict. */
   readonly julgar: (trx: Db, execucao: Execucao) => Promise<void>
+  /** What the whole file comes to besides its lines. */
+  readonly resumir?: (trx: Db, execucao: Execucao) => Promise<Ausentes>
   /** Takes back what changed since: while the batch comes in, and once more where somebody else was quicker. */
   readonly rever: (trx: Db, execucao: Execucao) => Promise<void>
   /** Brings the accepted lines in; tells lines done of lines to do. */

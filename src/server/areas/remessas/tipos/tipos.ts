@@ -1,8 +1,9 @@
+import { atualizacao } from './atualizacao'
 import { inclusao } from './inclusao'
 import type { TipoDeRemessa } from './tipo'
 
 /** The kinds that a file may be of, by `remessas.tipo`. */
-export const tipos = { inclusao } as const satisfies Readonly<Record<string, TipoDeRemessa>>
+export const tipos = { inclusao, atualizacao } as const satisfies Readonly<Record<string, TipoDeRemessa>>
 
 export type NomeDoTipo = keyof typeof tipos
 

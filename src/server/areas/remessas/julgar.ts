@@ -1,0 +1,47 @@
+import { LARGEST } from '../../../declaration/fields/plain/dinheiro'
+import { listas } from '../../../domain/generated-lists'
+import { AppError } from '../../../errors/app-error'
+import { setStaged } from '../../framework/staging/staged'
+import type { Linha } from '../../framework/writing/values'
+import type { WritingContext } from '../../framework/writing/writing-context'
+import type { Db } from '../../platform/database/pool'
+import { type Lote, layoutOf } from './lote'
+import { moverRemessa } from './mover'
+import { countLines } from './rows/check-lines'
+import { tipoOf } from './tipos/tipos'
+
+interface Read {
+  /** Locked. */
+  readonly remessa: Linha<'remessas'>
+  /** Of the file. */
+  readonly id: number
+  readonly lote: Omit<Lote, 'clientes' | 'valor_total' | 'avisos' | 'ausentes' | 'valor_ausente'>
+}
+
+/** The verdict of each line that was read, and of the whole: Validada, or Com erros. Throws `arquivo_vazio`, `linha_valor_grande`. */
+export async function julgarLinhas(
+  trx: Db,
+  ctx: WritingContext,
+  { remessa, id, lote }: Read,
+): Promise<Linha<'remessas'>> {
+  const { validando, validada, com_erros } = listas.status_remessa
+  const begun = await moverRemessa(trx, ctx, remessa, { para: validando, acao: 'validar' })
+  const tipo = tipoOf(remessa.tipo)
+  const { credor_id, coluna_numero, completo, usar_arquivo } = lote
+  const of = { remessa_id: remessa.id, credor_id, coluna_numero, completo, usar_arquivo }
+  const execucao = { ctx, id, ...of, layout: layoutOf(ctx.definitions, lote.layout) }
+  await tipo.julgar(trx, execucao)
+  const resumo = await tipo.resumir?.(trx, execucao)
+  const counts = await countLines(trx, id)
+  const { linhas, aceitas, sem_mudanca, rejeitadas, clientes, valor_total, avisos } = counts
+  if (linhas === 0) throw AppError.onField('arquivo', 'arquivo_vazio')
+  if (valor_total > LARGEST) throw AppError.onField('arquivo', 'linha_valor_grande')
+  const detalhe = JSON.stringify({ ...lote, ...resumo, clientes, valor_total, avisos })
+  const verdicts = { linhas, criar: aceitas, iguais: sem_mudanca, recusadas: rejeitadas }
+  await setStaged(trx, id, { situacao: 'ensaiada', ...verdicts, detalhe })
+  return moverRemessa(trx, ctx, begun, {
+    para: rejeitadas > 0 ? com_erros : validada,
+    mudancas: { linhas, aceitas, sem_mudanca, rejeitadas, clientes_distintos: clientes, valor_total },
+    acao: 'conferir',
+  })
+}
