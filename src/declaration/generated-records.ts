@@ -437,6 +437,7 @@ export interface Email {
   readonly cliente_id: number
   readonly cliente: Ref | null
   readonly email: string
+  readonly origem: 'remessa' | 'enriquecimento' | 'informado'
   readonly situacao: 'bom' | 'nao_testado' | 'invalido'
   readonly criado_em: string
   readonly criado_por: number | null

@@ -149,6 +149,7 @@ export const grupos = {
     em_acordo: ['A', 'X'],
     fora_de_acordo: ['C', 'L', 'D', 'I'],
     devolvivel: ['C', 'K', 'S', 'J'],
+    paga_ao_credor: ['C', 'K', 'S', 'J', 'P'],
   },
   status_parcela: {
     aberta: ['A Vencer', 'Vencida', 'Paga parcial', 'Estornada', 'Informada pelo credor', 'Em disputa'],

@@ -61,6 +61,16 @@ export const catalogueImports = {
   linha_ja_na_remessa: [409, 'A operação já entrou na remessa {remessa_id}.'],
   linha_operacao_desconhecida: [422, 'O credor não tem operação com este número.'],
   linha_outro_devedor: [422, 'A operação é de outro devedor.'],
+  linha_cliente_desconhecido: [422, 'Nenhuma operação deste credor é de um cliente com este documento.'],
+  linha_em_acordo: [409, 'A operação está em acordo vivo.'],
+  linha_nao_devolve: [409, 'Operação em situação {status}, que não se devolve.'],
+  linha_em_bordero: [409, 'A operação já está no borderô {bordero}.'],
+  linha_sem_numero: [422, 'Falta o número da operação ou o nosso número.'],
+  linha_titulo_desconhecido: [422, 'O credor não tem operação nem parcela com este número.'],
+  linha_pagamento_futuro: [422, 'O dia do pagamento ainda não chegou.'],
+  linha_pagamento_repetido: [409, 'Este pagamento já veio: mesmo título, dia e valor.'],
+  linha_pagamento_demais: [422, 'O valor passa do que está em aberto no acordo.'],
+  linha_nada_em_aberto: [422, 'Nada está em aberto nesta operação.'],
   linha_ja_cadastrada: [409, 'A operação já está cadastrada neste credor.'],
 
   // imports

@@ -12,7 +12,8 @@ type Deps = Omit<WritingContext, 'usuario'>
 /** Forgets previews that nobody confirmed in their time, and batches whose job failed for good, or died three times. */
 export async function forgetOldPrevias(trx: Db, deps: Deps): Promise<void> {
   await forgetOld(trx, LOTE)
-  await forgetOldLines(trx, LOTE)
+  // a payment is known again for as long as it may come a second time
+  await forgetOldLines(trx, LOTE, sql`l.pago is null`)
   await forgetAbandoned(trx, LOTE)
   await endAbandoned(trx, deps)
 }

@@ -26,6 +26,8 @@ export const LOTE: StagingFormat = {
     /** The operation that the line is about, for kinds that find one. */
     operacao_id: 'bigint',
     cliente_id: 'bigint',
+    /** The living agreement of that operation, for payments. */
+    acordo_id: 'bigint',
     /** Resource → key → [before, after]: what the line changes. */
     mudancas: 'jsonb',
     /** The same of what the file says and is kept as it is, with why. */

@@ -15,6 +15,7 @@ export const tables: readonly string[] = [
   dropUnlogged(LOTE, 'inclusao'),
   linesDdl(LOTE),
   'create index if not exists importacoes_registro on importacoes (tipo, registro_id) where registro_id is not null',
+  'create index if not exists remessas_linhas_pagas on remessas_linhas (operacao_id, pago_em) where pago is not null',
   rejects.table,
 ]
 

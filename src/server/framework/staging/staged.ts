@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Queryable } from '../../platform/database/queryable'
 import type { ImportacoesTable } from '../../platform/database/system/imports'
 import { type Lines, type StagingFormat, tableOf } from './format'
@@ -115,11 +115,11 @@ export async function forgetOld(db: Queryable, format: StagingFormat): Promise<v
   await forget(db, format, sql`tipo = ${tipo} and (situacao in ${WAITING} and ${older(espera)} or ${kept})`)
 }
 
-/** Forgets the lines of files that came in a month ago; what can be undone is kept beside them. */
-export async function forgetOldLines(db: Queryable, format: StagingFormat): Promise<void> {
+/** Forgets the lines, called `l`, of files that came in a month ago, where they are no longer needed; what undoes them is kept beside. */
+export async function forgetOldLines(db: Queryable, format: StagingFormat, onde: RawBuilder<unknown>): Promise<void> {
   await sql`
     delete from ${tableOf({ format, id: 0 })} l using importacoes i where i.id = l.importacao_id and i.tipo = ${format.tipo}
-      and i.situacao in ('importada', 'desfeita') and i.criado_em < now() - interval '30 days'
+      and i.situacao in ('importada', 'desfeita') and i.criado_em < now() - interval '30 days' and ${onde}
   `.execute(db)
 }
 

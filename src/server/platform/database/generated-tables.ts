@@ -396,6 +396,7 @@ export interface Database {
     id: Generated<number>
     cliente_id: number
     email: string
+    origem: Generated<string>
     situacao: Generated<string>
     criado_em: DefaultInstant
     criado_por: number | null

@@ -6,10 +6,11 @@ import styles from '../../framework/staging/staging.module.css'
 import { type Sending, useFileUpload } from '../../framework/staging/use-file-upload'
 import { texts } from '../../i18n/screens/carteira/remessas-texts'
 import { ask } from '../../refine/ask'
-import { useConfig, useUsuario } from '../../refine/config-context'
+import { useConfig, useResourceDefinition, useUsuario } from '../../refine/config-context'
 
 /** What the first step asks for, by the names of the API. */
 export interface Pedido {
+  readonly tipo: string
   readonly credor_id: number | null
   readonly layout: string | null
   readonly arquivo: File | null
@@ -27,6 +28,7 @@ export function ArquivoForm({ pedido, onChange, onDone }: ArquivoFormProps) {
   const { credor } = useUsuario()
   const { enviar, ...upload } = useFileUpload(onDone)
   const errors = upload.recusa?.errors ?? {}
+  const tipos = useTipos()
   const isSending = upload.sent !== null
   const choose = (part: Partial<Pedido>) => {
     upload.forget(Object.keys(part))
@@ -37,12 +39,23 @@ export function ArquivoForm({ pedido, onChange, onDone }: ArquivoFormProps) {
       arquivo={pedido.arquivo}
       accept=".csv,.txt,text/csv,text/plain"
       upload={upload}
-      fields={['credor_id', 'layout']}
+      fields={['tipo', 'credor_id', 'layout']}
       words={{ ajuda: texts.arquivoAjuda, enviar: texts.conferir, lendo: texts.conferindo }}
       onChoose={(arquivo) => choose({ arquivo })}
       onSend={() => void enviar({ arquivo: pedido.arquivo, errors: checkPedido(pedido), send: sendPedido(pedido) })}
     >
       <div className={styles.pair}>
+        <Labelled label={texts.tipo} errors={errors.tipo}>
+          {(control) => (
+            <Select
+              {...control}
+              disabled={isSending}
+              value={pedido.tipo}
+              options={tipos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+              onChange={(tipo) => choose({ tipo })}
+            />
+          )}
+        </Labelled>
         <Labelled label={texts.credor} errors={errors.credor_id}>
           {(control) => (
             <Select
@@ -76,6 +89,13 @@ export function ArquivoForm({ pedido, onChange, onDone }: ArquivoFormProps) {
   )
 }
 
+/** The kinds that a file may be sent as: a house that moves in has a way of its own. */
+function useTipos() {
+  const campos = useResourceDefinition('remessas')?.campos ?? []
+  const tipos = campos.find(({ key }) => key === 'tipo')?.valores ?? []
+  return tipos.filter(({ valor }) => valor !== 'historico')
+}
+
 const MAX_BYTES = 200 * 1024 * 1024
 
 /** What is missing or hopeless, by the fields of the API. */
@@ -89,8 +109,9 @@ function checkPedido({ credor_id, layout, arquivo }: Pedido): FieldErrors {
 }
 
 /** Sends the file; answers what would enter. */
-function sendPedido({ credor_id, layout, arquivo }: Pedido) {
+function sendPedido({ tipo, credor_id, layout, arquivo }: Pedido) {
   const form = new FormData()
+  form.append('tipo', tipo)
   form.append('credor_id', String(credor_id ?? ''))
   form.append('layout', layout ?? '')
   if (arquivo) form.append('arquivo', arquivo, arquivo.name)

@@ -70,6 +70,7 @@ function firstPedido(
   layouts: readonly { readonly layout: string }[],
 ): Pedido {
   return {
+    tipo: 'inclusao',
     credor_id: credores.length === 1 ? (credores[0]?.id ?? null) : null,
     layout: layouts.length === 1 ? (layouts[0]?.layout ?? null) : null,
     arquivo: null,

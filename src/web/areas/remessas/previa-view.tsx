@@ -28,7 +28,8 @@ interface PreviaViewProps {
 export function PreviaView({ previa, origem, onStarted, onBack }: PreviaViewProps) {
   const { isSending, problema, send } = useAct('confirmarRemessa')
   const [typed, setObservacao] = useState('')
-  const { id, linhas, aceitas, rejeitadas, clientes, valor_total, rejeitos, amostra, avisos } = previa
+  const { id, tipo, linhas, aceitas, sem_mudanca, rejeitadas, clientes, valor_total, rejeitos, amostra, avisos } =
+    previa
   const confirmar = async () => {
     const observacao = typed.trim()
     const started = await send({ pedido: { previa_id: id, ...(observacao !== '' && { observacao }) } })
@@ -41,12 +42,13 @@ export function PreviaView({ previa, origem, onStarted, onBack }: PreviaViewProp
         figures={[
           countFigure(texts.linhas, linhas),
           countFigure(texts.aceitas, aceitas, 'ok'),
+          ...(sem_mudanca > 0 ? [countFigure(texts.semMudanca, sem_mudanca)] : []),
           countFigure(texts.rejeitadas, rejeitadas, 'bad'),
           countFigure(texts.clientes, clientes),
           { rotulo: texts.valorTotal, texto: formatBRL(toCents(valor_total)) },
         ]}
         entering={aceitas}
-        confirm={aceitas === 1 ? texts.importarUma : texts.importar(formatCount(aceitas))}
+        confirm={confirmWords(tipo, aceitas)}
         isSending={isSending}
         problem={problema && ([...new Set(Object.values(problema.errors).flat())].join(' ') || problema.text)}
         onConfirm={() => void confirmar()}
@@ -86,6 +88,11 @@ export function PreviaView({ previa, origem, onStarted, onBack }: PreviaViewProp
       )}
     </div>
   )
+}
+
+function confirmWords(tipo: string, aceitas: number): string {
+  if (tipo === 'inclusao') return aceitas === 1 ? texts.importarUma : texts.importar(formatCount(aceitas))
+  return aceitas === 1 ? texts.importarUmaLinha : texts.importarLinhas(formatCount(aceitas))
 }
 
 const words = texts.colunas

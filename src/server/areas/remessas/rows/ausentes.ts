@@ -3,7 +3,7 @@ import { grupos } from '../../../../domain/generated-lists'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import type { Ausentes, Execucao } from '../tipos/tipo'
-import { EM_BORDERO, rascunharBordero } from './bordero'
+import { EM_BORDERO, rascunharBordero, requireMotivo } from './bordero'
 
 /** What a complete file does not name, and may be given back; a refused line names its operation too. */
 function ausentes({ id, credor_id }: Execucao): RawBuilder<unknown> {
@@ -19,6 +19,7 @@ export async function resumirAusentes(trx: Db, execucao: Execucao): Promise<Ause
   const { rows } = await sql<Ausentes>`
     select count(*)::int as ausentes, coalesce(sum(o.valor_nominal), 0) as valor_ausente ${ausentes(execucao)}
   `.execute(trx)
+  if (rows[0] && rows[0].ausentes > 0) await requireMotivo(trx)
   return rows[0] ?? { ausentes: 0, valor_ausente: 0 }
 }
 

@@ -13,6 +13,16 @@ export const EM_BORDERO = sql`exists (
     and d.status in ${listed(grupos.status_devolucao.nao_enviada)}
 )`
 
+const MOTIVO = sql`(
+  select id from motivos where tipo = 'devolucao' and ativo and excluido_em is null order by ordem_tela, id limit 1
+)`
+
+/** Throws `remessa_sem_motivo` where no reason for returns is there. */
+export async function requireMotivo(trx: Db): Promise<void> {
+  const { rows } = await sql`select from ${MOTIVO} m`.execute(trx)
+  if (rows.length === 0) throw new AppError('remessa_sem_motivo')
+}
+
 /**
  * Puts operations into a return of their creditor, in draft: sending it checks and decides.
  *
@@ -30,9 +40,7 @@ export async function rascunharBordero(
   const borderos = await insertFrom(trx, ctx, 'devolucoes', {
     ...made,
     fonte: sql`
-      select nextval(pg_get_serial_sequence('devolucoes', 'id')) as id, m.id as motivo_id from (
-        select id from motivos where tipo = 'devolucao' and ativo and excluido_em is null order by ordem_tela, id limit 1
-      ) m
+      select nextval(pg_get_serial_sequence('devolucoes', 'id')) as id, m.id as motivo_id from ${MOTIVO} m
     `,
     valores: {
       id: sql`fonte.id`,

@@ -2,9 +2,11 @@ import type { LayoutDefinition } from '../../../../declaration/config-definition
 import type { FieldDefinition, FieldType } from '../../../../declaration/definitions'
 import { boundOn } from '../../../../declaration/fields/day-bound'
 import { LARGEST } from '../../../../declaration/fields/plain/dinheiro'
+import { isEmail } from '../../../../declaration/fields/plain/email'
 import { formatDate, readDate } from '../../../../domain/calendar/read-date'
 import { isCep, normalizeCep } from '../../../../domain/documentos/cep'
 import { readCpfCnpj } from '../../../../domain/documentos/cpf-cnpj'
+import { isTelefone, normalizeTelefone } from '../../../../domain/documentos/telefone'
 import type { ErrorCode } from '../../../../errors/catalogue'
 import { readDecimal } from '../../../platform/tabular/decimal-text'
 
@@ -61,6 +63,14 @@ export const cellReaders: Readonly<Partial<Record<FieldType, CellReader>>> = {
   cep: (text) => {
     const digits = normalizeCep(text)
     return isCep(digits) ? { value: digits } : { code: 'linha_fora_da_lista' }
+  },
+  telefone: (text) => {
+    const digits = normalizeTelefone(text)
+    return isTelefone(digits) ? { value: digits } : { code: 'telefone_invalido' }
+  },
+  email: (text) => {
+    const address = text.toLowerCase()
+    return isEmail(address) ? { value: address } : { code: 'email_invalido' }
   },
   cpf_cnpj: readDocument,
   cpf: readDocument,

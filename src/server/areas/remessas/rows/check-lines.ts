@@ -22,7 +22,7 @@ export async function rejectRepeated(db: Db, { id, coluna_numero }: Execucao): P
     linesOf(id),
     sql`
       select lugar, ${coluna_numero} as coluna, numero_operacao as valor,
-        replace(case when cpf_cnpj = devedor then ${repeated} else ${otherDebtor} end, '{linha}', primeira::text) as motivo
+        replace(case when cpf_cnpj is not distinct from devedor then ${repeated} else ${otherDebtor} end, '{linha}', primeira::text) as motivo
       from (
         select s.ctid as lugar, s.linha, s.cpf_cnpj, s.numero_operacao, first_value(s.linha) over numero as primeira,
           first_value(s.cpf_cnpj) over numero as devedor
@@ -92,7 +92,7 @@ export async function countLines(db: Db, id: number): Promise<Counts> {
       count(*) filter (where situacao = 'igual')::int as sem_mudanca,
       count(*) filter (where situacao = 'recusada')::int as rejeitadas,
       count(distinct cpf_cnpj) filter (where situacao in ${ENTERING})::int as clientes,
-      coalesce(sum(valor_nominal) filter (where situacao in ${ENTERING}), 0) as valor_total,
+      coalesce(sum(coalesce(pago, valor_nominal)) filter (where situacao in ${ENTERING}), 0) as valor_total,
       count(*) filter (where situacao in ${ENTERING} and aviso)::int as avisos
     from remessas_linhas where importacao_id = ${id}
   `.execute(db)

@@ -15,6 +15,8 @@ export interface Column extends CellFormat {
   readonly required: boolean
   /** A bad value refuses the line. A bad optional value of a person is only left blank. */
   readonly isDebt: boolean
+  /** One of several of its kind, each of whose cells may hold several. */
+  readonly many: boolean
 }
 
 /** What is read from each line of one file. */
@@ -34,6 +36,8 @@ export interface ColunaPropria {
   readonly campo: string
   readonly nomes: readonly string[]
   readonly exige: boolean
+  /** As many columns as the file has, numbered: telefone, telefone 2. */
+  readonly varias?: true
 }
 
 /** What a kind reads of a line. */
@@ -69,23 +73,27 @@ export function planReading(
     return undefined
   }
   const format = { decimal: layout.numero.decimal, dateFormat: layout.data.formato, hoje: clock.hoje() }
-  const columnOf = (recurso: string, campo: string, names: readonly string[]) => {
-    const place = find(names)
+  const columnOf = (recurso: string, campo: string, place: Place | undefined) => {
     const field = definitions.resources[recurso]?.campos.find(({ key }) => key === campo)
     const read = field && cellReaders[field.tipo]
-    return place && field && read ? { ...place, key: campo, field, read, ...format } : undefined
+    return place && field && read ? { ...place, key: campo, field, read, many: false, ...format } : undefined
   }
   const columnsOf = (part: Part, recurso: string): Column[] =>
     fieldsOf(leitura, layout, part).flatMap(([key, names]) => {
-      const column = columnOf(recurso, key, names)
+      const column = columnOf(recurso, key, find(names))
       const required = leitura.exige[part].includes(key)
       return column ? [{ ...column, required, isDebt: part === 'operacao' }] : []
     })
   const cliente = columnsOf('cliente', 'clientes')
   const operacao = columnsOf('operacao', 'operacoes')
-  const proprias = leitura.proprias.flatMap(({ key, recurso, campo, nomes, exige }): Column[] => {
-    const column = columnOf(recurso, campo, nomes)
-    return column ? [{ ...column, key, required: exige, isDebt: true }] : []
+  const proprias = leitura.proprias.flatMap(({ key, recurso, campo, nomes, exige, varias }): Column[] => {
+    const places = varias
+      ? headings.flatMap((heading, index) => (isOneOf(nomes, heading) ? [{ index, heading }] : []))
+      : [find(nomes)]
+    return places.flatMap((place) => {
+      const column = columnOf(recurso, campo, place)
+      return column ? [{ ...column, key, required: exige, isDebt: !varias, many: varias === true }] : []
+    })
   })
   const missing = [
     ...missingOf(leitura.exige.cliente, cliente, layout.cliente),
@@ -102,6 +110,17 @@ export function planReading(
     },
   )
   return { width: headings.length, cliente, operacao, proprias, adicionais }
+}
+
+interface Place {
+  readonly index: number
+  readonly heading: string
+}
+
+/** A heading that is one of these names, alone or with a number. */
+function isOneOf(nomes: readonly string[], heading: string): boolean {
+  const name = comparable(heading).replace(/[ _-]?\d{1,2}$/, '')
+  return nomes.some((nome) => comparable(nome) === name)
 }
 
 /** The fields of a layout that a kind reads, each with its headings. */

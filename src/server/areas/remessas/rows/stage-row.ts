@@ -11,7 +11,16 @@ export function stageRow(plan: ReadPlan, cells: readonly string[], place: { id: 
   const row: RowState = { problem: wrongWidth(plan, cells), warned: false }
   const cliente = readColumns(plan.cliente, cells, { row, keys })
   const operacao = readColumns(plan.operacao, cells, { row, keys })
-  const proprias = readColumns(plan.proprias, cells, { row, keys })
+  const single = readColumns(
+    plan.proprias.filter(({ many }) => !many),
+    cells,
+    { row, keys },
+  )
+  const contatos = readMany(
+    plan.proprias.filter(({ many }) => many),
+    cells,
+    row,
+  )
   const adicionais = readAdicionais(plan, cells)
   if (adicionais) operacao.adicionais = adicionais
   return lineText(place.id, {
@@ -20,7 +29,8 @@ export function stageRow(plan: ReadPlan, cells: readonly string[], place: { id: 
     ...row.problem,
     dela: {
       ...Object.fromEntries(keys),
-      ...proprias,
+      ...single,
+      contatos: JSON.stringify(contatos),
       cliente: JSON.stringify(cliente),
       operacao: JSON.stringify(operacao),
       aviso: row.warned ? 't' : 'f',
@@ -37,6 +47,23 @@ interface RowState {
 }
 
 type StagedJson = Record<string, string | Record<string, string>>
+
+/** All values of columns of which there are several, each once; one that is none is left out. */
+function readMany(columns: readonly Column[], cells: readonly string[], row: RowState): Record<string, string[]> {
+  const found: Record<string, string[]> = {}
+  for (const column of columns) {
+    for (const piece of (cells[column.index] ?? '').split(SEVERAL)) {
+      const reading = readCell(column, piece.trim(), false)
+      if (reading === undefined) continue
+      if ('value' in reading) found[column.key] = [...new Set([...(found[column.key] ?? []), reading.value])]
+      else row.warned = true
+    }
+  }
+  return found
+}
+
+/** What stands between two numbers in one cell. */
+const SEVERAL = /[;,/|\n]/
 
 /** Fills `keys` with the fields of the line itself and answers the others. */
 function readColumns(

@@ -1,9 +1,14 @@
 import { atualizacao } from './atualizacao'
+import { contatos } from './contatos'
 import { inclusao } from './inclusao'
+import { pagamentos } from './pagamentos'
+import { retirada } from './retirada'
 import type { TipoDeRemessa } from './tipo'
 
 /** The kinds that a file may be of, by `remessas.tipo`. */
-export const tipos = { inclusao, atualizacao } as const satisfies Readonly<Record<string, TipoDeRemessa>>
+export const tipos = { inclusao, atualizacao, pagamentos, retirada, contatos } as const satisfies Readonly<
+  Record<string, TipoDeRemessa>
+>
 
 export type NomeDoTipo = keyof typeof tipos
 

@@ -18,6 +18,7 @@ export const texts = {
   },
   etapas: ['Arquivo', 'Conferência', 'Importação'],
 
+  tipo: 'Tipo',
   credor: 'Credor',
   credorEscolha: 'De quem são os débitos',
   layout: 'Layout',
@@ -32,6 +33,7 @@ export const texts = {
   linhas: 'Linhas no arquivo',
   aceitas: 'Entram',
   entraram: 'Entraram',
+  semMudanca: 'Sem mudança',
   rejeitadas: 'Rejeitadas',
   clientes: 'Clientes',
   clientesNovos: 'Clientes novos',
@@ -43,6 +45,8 @@ export const texts = {
   observacao: 'Observação (opcional)',
   importar: (count: string) => `Importar ${count} operações`,
   importarUma: 'Importar 1 operação',
+  importarLinhas: (count: string) => `Importar ${count} linhas`,
+  importarUmaLinha: 'Importar 1 linha',
   outroArquivo: 'Enviar outro arquivo',
   validade: 'A conferência fica na lista de remessas por 30 dias, ou até ser descartada.',
 
