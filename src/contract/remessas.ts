@@ -60,6 +60,8 @@ const previa = {
   valor_total: Amount,
   clientes: Count,
   avisos: Count,
+  /** Odd, and stopping nothing. */
+  alertas: Type.Array(Type.Object({ motivo: Text, linhas: Count, linha: Count })),
   /** Operations that a complete file does not name. */
   ausentes: Count,
   valor_ausente: Amount,

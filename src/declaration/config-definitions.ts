@@ -160,6 +160,12 @@ export interface Regras extends RegrasDaNegociacao {
   readonly fila: { readonly sem_contato_dias: number; readonly agendamento_dias: number }
   /** Days after its date in which a proposal may be accepted. */
   readonly propostas: { readonly validade_dias: number }
+  /** What is told of the lines of a batch and stops none: years of an old debt, times the median of its creditor, people with one phone. */
+  readonly remessas: {
+    readonly divida_antiga_anos: number
+    readonly vezes_a_mediana: number
+    readonly pessoas_por_telefone: number
+  }
   /** Days of grace after the promised day, and how many days ahead a promise may be. */
   readonly promessas: { readonly tolerancia_dias: number; readonly max_dias: number }
   /** What the schedule does with agreements of creditors that say nothing else: business days without the first payment, days

@@ -41,6 +41,12 @@ export const catalogueImports = {
   desfazer_comentado: [409, 'tem comentário ou anexo'],
   desfazer_posterior: [409, 'também está em {arquivo}, que veio depois'],
 
+  // what is told of the lines of a batch that come in, and stops none
+  alerta_divida_antiga: [422, 'Vencimento há mais de {limite} anos.'],
+  alerta_menor: [422, 'Cliente com menos de 18 anos.'],
+  alerta_valor: [422, 'Valor acima de {limite} vezes a mediana do credor.'],
+  alerta_telefone: [422, 'Telefone de {limite} pessoas ou mais.'],
+
   // lines of a batch: the reason beside each rejected line
   linha_colunas: [422, 'A linha tem {encontradas} colunas; o cabeçalho tem {esperadas}.'],
   linha_vazio: [422, 'Campo obrigatório vazio.'],

@@ -34,6 +34,7 @@ const ACORDOS: Regras['acordos'] = {
   quebra_parcelas: 3,
   estorno_repassada: false,
 }
+const REMESSAS: Regras['remessas'] = { divida_antiga_anos: 20, vezes_a_mediana: 100, pessoas_por_telefone: 10 }
 const PAGAMENTOS: Regras['pagamentos'] = { taxa_cartao: {} }
 const APROVACOES: Regras['aprovacoes'] = { validade_dias: 5 }
 const EMPRESA: Regras['empresa'] = { nome: '', cnpj: '', cidade: '' }
@@ -75,6 +76,14 @@ export const readRegras: Reader<Regras> = object({
   ),
   fila: optional(object({ sem_contato_dias: whole(1, 3650), agendamento_dias: whole(1, 3650) }), FILA),
   propostas: optional(object({ validade_dias: whole(1, 3650) }), PROPOSTAS),
+  remessas: optional(
+    object({
+      divida_antiga_anos: whole(1, 100),
+      vezes_a_mediana: whole(2, 1_000_000),
+      pessoas_por_telefone: whole(2, 1_000),
+    }),
+    REMESSAS,
+  ),
   promessas: optional(
     object({ tolerancia_dias: whole(0, 60), max_dias: optional(whole(1, 3650), LONGEST_PROMISE_DAYS) }),
     PROMESSAS,
@@ -163,6 +172,7 @@ export const NO_REGRAS: Regras = {
   ofertas: [],
   fila: FILA,
   propostas: PROPOSTAS,
+  remessas: REMESSAS,
   promessas: PROMESSAS,
   acordos: ACORDOS,
   pagamentos: PAGAMENTOS,

@@ -7,6 +7,7 @@ import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
 import { type Lote, layoutOf } from './lote'
 import { moverRemessa } from './mover'
+import { listAlertas } from './rows/alertas'
 import { countLines } from './rows/check-lines'
 import { tipoOf } from './tipos/tipos'
 
@@ -15,7 +16,7 @@ interface Read {
   readonly remessa: Linha<'remessas'>
   /** Of the file. */
   readonly id: number
-  readonly lote: Omit<Lote, 'clientes' | 'valor_total' | 'avisos' | 'ausentes' | 'valor_ausente'>
+  readonly lote: Omit<Lote, 'clientes' | 'valor_total' | 'avisos' | 'alertas' | 'ausentes' | 'valor_ausente'>
 }
 
 /** The verdict of each line that was read, and of the whole: Validada, or Com erros. Throws `arquivo_vazio`, `linha_valor_grande`. */
@@ -32,11 +33,12 @@ export async function julgarLinhas(
   const execucao = { ctx, id, ...of, layout: layoutOf(ctx.definitions, lote.layout) }
   await tipo.julgar(trx, execucao)
   const resumo = await tipo.resumir?.(trx, execucao)
+  const alertas = await listAlertas(trx, execucao)
   const counts = await countLines(trx, id)
   const { linhas, aceitas, sem_mudanca, rejeitadas, clientes, valor_total, avisos } = counts
   if (linhas === 0) throw AppError.onField('arquivo', 'arquivo_vazio')
   if (valor_total > LARGEST) throw AppError.onField('arquivo', 'linha_valor_grande')
-  const detalhe = JSON.stringify({ ...lote, ...resumo, clientes, valor_total, avisos })
+  const detalhe = JSON.stringify({ ...lote, ...resumo, clientes, valor_total, avisos, alertas })
   const verdicts = { linhas, criar: aceitas, iguais: sem_mudanca, recusadas: rejeitadas }
   await setStaged(trx, id, { situacao: 'ensaiada', ...verdicts, detalhe })
   return moverRemessa(trx, ctx, begun, {

@@ -47,6 +47,13 @@ export function accepted(id: number): RawBuilder<unknown> {
 /** The rejected lines of a batch are kept with it. */
 export const REJEITOS = { tabela: 'remessas_rejeitos', dono: 'remessa_id' } as const
 
+/** Something odd about lines that come in, told and no more; `linha` is the first. */
+export interface Alerta {
+  readonly motivo: string
+  readonly linhas: number
+  readonly linha: number
+}
+
 /** What a preview keeps of its file besides counts of lines. */
 export interface Lote {
   readonly credor_id: number
@@ -60,6 +67,7 @@ export interface Lote {
   readonly avisos: number
   /** Marked as all that the creditor has: what is absent is given back. */
   readonly completo: boolean
+  readonly alertas: readonly Alerta[]
   readonly ausentes: number
   /** Reais. */
   readonly valor_ausente: number
@@ -69,9 +77,10 @@ export interface Lote {
 
 export function loteOf({ detalhe }: Staged): Lote {
   const { credor_id, layout, hash, coluna_numero, clientes, valor_total, avisos, completo, usar_arquivo } = detalhe
-  const { ausentes = 0, valor_ausente = 0 } = detalhe
+  const { ausentes = 0, valor_ausente = 0, alertas } = detalhe
   return {
     completo: completo === true,
+    alertas: Array.isArray(alertas) ? alertas : [],
     ausentes: Number(ausentes),
     valor_ausente: Number(valor_ausente),
     usar_arquivo: Array.isArray(usar_arquivo) ? usar_arquivo.map(String) : [],

@@ -55,6 +55,11 @@ export function PreviaView({ previa, origem, onStarted, onBack }: PreviaViewProp
         back={[{ rotulo: texts.outroArquivo, onClick: onBack }]}
         hint={texts.validade}
       >
+        {previa.alertas.map(({ motivo, linhas: count, linha }) => (
+          <p key={motivo} className={styles.notice}>
+            {texts.alerta(motivo, formatCount(count), linha)}
+          </p>
+        ))}
         {avisos > 0 && <p className={styles.notice}>{texts.avisos(formatCount(avisos))}</p>}
         {aceitas > 0 && (
           <Labelled label={texts.observacao} errors={undefined}>

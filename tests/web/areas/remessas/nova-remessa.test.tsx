@@ -14,6 +14,7 @@ const PREVIA: Previa = {
   remessa_id: 5,
   tipo: 'inclusao',
   sem_mudanca: 0,
+  alertas: [{ motivo: 'Vencimento há mais de 20 anos.', linhas: 3, linha: 7 }],
   ausentes: 0,
   valor_ausente: 0,
   mantidas: [],

@@ -40,6 +40,7 @@ export const texts = {
   valorTotal: 'Valor total',
   avisos: (count: string) =>
     `${count} das linhas que entram foram corrigidas: documento completado com zeros ou valor opcional deixado em branco.`,
+  alerta: (motivo: string, count: string, linha: number) => `${motivo} Linhas: ${count}, a primeira é a ${linha}.`,
   amostra: 'Amostra do que entra',
   amostraNota: (shown: string, all: string) => `${shown} de ${all} linhas`,
   observacao: 'Observação (opcional)',
