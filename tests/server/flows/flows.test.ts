@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FlowDefinition } from '../../../src/declaration/flow-definitions'
 import { switchFlow } from '../../../src/server/framework/flows/flow-switch'
@@ -12,8 +11,8 @@ import { sweepDeliveries } from '../../../src/server/framework/resources/events/
 import { CPF } from '../fixture'
 import type { Actor } from '../harness'
 import { type DeclaredApp, openDeclaredApp } from '../resources/declared-app'
-import { untilSomeoneWaits } from '../until-someone-waits'
 import { BILHETES, contextFor, follow } from './bilhetes'
+import { throughCuts } from './cut-runs'
 
 let t: DeclaredApp
 let admin: Actor
@@ -49,10 +48,6 @@ function under(fluxo: string, other: Partial<FlowDefinition>): DeliveryContext {
   const fluxos = { ...t.definitions.fluxos, [fluxo]: { ...flow, ...other } }
   return { ...contextFor(t), definitions: { ...t.definitions, fluxos } }
 }
-
-/** Ends every session that waits for a lock. */
-const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
-  where wait_event_type = 'Lock' and datname = current_database()`
 
 describe('a flow', () => {
   it('follows a transition, as the system, with its cause in the history', async () => {
@@ -208,30 +203,7 @@ describe('a flow', () => {
     await admin.post('/api/v1/bilhetes/atos/concluir', { ids, valores: {} })
     await collectEvents(t.db, t.definitions)
     await t.app.pool.query("delete from entregas where alvo <> 'ao_concluir'")
-    // its steps are done and it says so: nothing is between here and the commit
-    const owner = new Client({ connectionString: t.database.ownerUrl })
-    await owner.connect()
-    await owner.query(`create function espera() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(77); return new; end $$;
-      create trigger espera before update on entregas for each row when (new.status = 'entregue') execute function espera()`)
-    const locker = await t.app.pool.connect()
-    try {
-      await locker.query('begin; select pg_advisory_xact_lock(77)')
-      for (const _ of ids) {
-        const trying = deliverNext(t.db, contextFor(t))
-        await untilSomeoneWaits(t.db)
-        await t.app.pool.query(CUT)
-        expect(await trying).toBe(true)
-      }
-    } finally {
-      await locker.query('rollback')
-      locker.release()
-      await owner.query('drop function espera cascade')
-      await owner.end()
-    }
-    expect(await recados()).toEqual([])
-    await t.app.pool.query("update entregas set proxima_em = now() where status = 'pendente'")
-    await follow(t)
+    await throughCuts(t, ids.length, async () => expect(await recados()).toEqual([]))
     expect(await recados()).toHaveLength(40)
     expect(new Set((await runs('ao_concluir')).map(({ status }) => status))).toEqual(new Set(['entregue']))
   }, 60_000)
