@@ -113,8 +113,8 @@ const lived: Readonly<Record<string, (t: TestApp) => Promise<void>>> = {
     await follow(t)
     const stateOf = async (id: number) => (await backoffice.get(`/api/v1/vistorias/${id}`)).json().situacao
     expect([await stateOf(late), await stateOf(free)]).toEqual(['Vencida', 'Pedida'])
-    const waiting = await backoffice.get('/api/v1/pendencias')
-    expect(waiting.json()).toMatchObject([{ texto: 'V-8', vistoria_id: late, resolvida: false }])
+    const waiting = await backoffice.get('/api/v1/avisos')
+    expect(waiting.json()).toMatchObject([{ texto: 'V-8', vistoria_id: late, visto: false }])
   },
 }
 

@@ -124,7 +124,9 @@ async function questionOf(stage: Stage, recurso: string, { faz, id }: Done): Pro
   }
   if (faz.kind === 'ver') return { method: 'GET', url: `${url}/${id}` }
   if (faz.kind === 'fazer' && faz.rota !== null) {
-    const headers = { 'if-match': String(await stage.versionOf(recurso, id)) }
+    // an act of the page is about no record
+    const about = faz.rota.includes(ID_PLACE)
+    const headers = about ? { 'if-match': String(await stage.versionOf(recurso, id)) } : {}
     return { method: 'POST', url: `/api/v1${faz.rota.replace(ID_PLACE, String(id))}`, headers, payload: faz.valores }
   }
   if (faz.kind === 'fazer')
