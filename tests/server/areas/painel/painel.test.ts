@@ -87,6 +87,8 @@ describe('GET /painel', () => {
     expect(figures).not.toHaveProperty(['promessas.para_hoje'])
     expect((await figuresOf(await t.as(CPF.credor10)))['recebimentos.recebido_hoje']?.valor).toBe(5)
     expect(Object.keys(await figuresOf(await t.as(CPF.backoffice)))).toEqual([
+      'pendencias.minhas',
+      'pendencias.vencidas',
       'promessas.para_hoje',
       'operacoes.em_cobranca',
     ])
