@@ -94,7 +94,7 @@ describe('the file of a new batch', () => {
     send()
     await waitFor(() => expect(sent('post /remessas/previa')).toHaveLength(1))
     const body = sent('post /remessas/previa')[0]?.body
-    expect(body instanceof FormData && [...body.keys()]).toEqual(['credor_id', 'layout', 'arquivo'])
+    expect(body instanceof FormData && [...body.keys()]).toEqual(['tipo', 'credor_id', 'layout', 'arquivo'])
     expect(body instanceof FormData && [body.get('credor_id'), body.get('layout')]).toEqual(['300', 'divida-ativa'])
   })
 
