@@ -27,6 +27,10 @@ export const ICON_PATHS: Readonly<Record<Icone, string>> = {
   sino: 'M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13zM8.5 17.5h3',
   arquivo: 'M3 4h14v4H3zM4.5 8v8.5h11V8M8 11h4',
   visto: 'M10 3a7 7 0 1 0 0 14a7 7 0 0 0 0-14M6.8 10.2l2.3 2.3 4.2-4.8',
+  caixa: 'M3 10.5l2.5-6h9l2.5 6v5H3zM3 10.5h4l1 2h4l1-2h4',
+  troca: 'M4 7h11M12 4l3 3l-3 3M16 13H5M8 10l-3 3l3 3',
+  equipe:
+    'M10 8.5a2.3 2.3 0 1 0 0-4.6a2.3 2.3 0 0 0 0 4.6M6 16c.3-3 1.8-4.6 4-4.6s3.7 1.6 4 4.6M4.2 9.6a1.7 1.7 0 1 0 0-3.4M15.8 9.6a1.7 1.7 0 1 1 0-3.4M2 14.5c.2-1.5.9-2.5 2-2.8M18 14.5c-.2-1.5-.9-2.5-2-2.8',
   bandeira: 'M5 17V3.5M5 4h10l-2.2 3.2L15 10.5H5',
   guarda_sol: 'M3 10a7 7 0 0 1 14 0zM10 10v5.5a1.5 1.5 0 0 0 3 0M10 3V2',
   duplicado: 'M7 7h10v10H7zM13 7V3H3v10h4',

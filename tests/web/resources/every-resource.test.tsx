@@ -53,10 +53,10 @@ describe.each(resources.map((definition) => [definition.recurso, definition] as 
 
   it('has no button for what is not permitted', async () => {
     serve()
-    const without = ['criar', 'editar', 'excluir', 'exportar', 'importar', 'expurgar'].map(
-      (acao) => `${recurso}.${acao}`,
-    )
-    const bare = configFor(...without, 'remessas.importar').config.resources[recurso]
+    const own = ['criar', 'editar', 'excluir', 'exportar', 'importar', 'expurgar'].map((acao) => `${recurso}.${acao}`)
+    // their pages of making one ask for the permission of the act
+    const without = [...own, 'remessas.importar', 'remessas.distribuir']
+    const bare = configFor(...without).config.resources[recurso]
     if (!bare) throw new Error('no resource')
     const at = rotas.ver.replace(':id', '1')
     renderScreen({ path: rotas.ver, at, element: <ResourceShowPage definition={bare} />, without })

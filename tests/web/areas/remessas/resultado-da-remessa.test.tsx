@@ -1,17 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ResultadoDaRemessa } from '../../../../src/web/areas/remessas/resultado-da-remessa'
+import { InsucessosDaRemessa, ResultadoDaRemessa } from '../../../../src/web/areas/remessas/resultado-da-remessa'
 import { begunWork } from '../../../../src/web/framework/staging/begun-work'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 import type { Answers } from '../../serve'
 import { REJEITO, serveBatches } from './batch-server'
 
-function open(record: Readonly<Record<string, unknown>>, answers: Answers = {}) {
+function open(record: Readonly<Record<string, unknown>>, answers: Answers = {}, Panel = ResultadoDaRemessa) {
   const server = serveBatches(answers)
   renderScreen({
     path: '/remessa/view/:id',
     at: '/remessa/view/5',
-    element: <ResultadoDaRemessa recurso="remessas" record={{ id: 5, ...record }} />,
+    element: <Panel recurso="remessas" record={{ id: 5, ...record }} />,
   })
   return server
 }
@@ -25,7 +25,7 @@ afterEach(() => {
 
 describe("the panel of a batch's lines", () => {
   it('lists the rejected ones page by page', async () => {
-    const { sent } = open({ status: 'Em cobrança', rejeitadas: 39 })
+    const { sent } = open({ status: 'Em cobrança', rejeitadas: 39 }, {}, InsucessosDaRemessa)
     expect(await screen.findByText(REJEITO.motivo)).toBeTruthy()
     fireEvent.click(screen.getByTitle('2'))
     await waitFor(() => expect(sent('get /remessas/5/rejeitos')).toHaveLength(2))
@@ -43,18 +43,23 @@ describe("the panel of a batch's lines", () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(`${this.href} ${this.download}`)
     })
-    open({ status: 'Em cobrança', rejeitadas: 39 }, { [`get /remessas/5/rejeitos.${formato}`]: () => ({ body: file }) })
+    const download = { [`get /remessas/5/rejeitos.${formato}`]: () => ({ body: file }) }
+    open({ status: 'Em cobrança', rejeitadas: 39 }, download, InsucessosDaRemessa)
     fireEvent.click(await screen.findByRole('button', { name: button }))
     await waitFor(() => expect(names).toEqual([`blob:rejeitos rejeitos-5.${formato}`]))
     expect(URL.createObjectURL).toHaveBeenCalledExactlyOnceWith(file)
   })
 
   it.each([
-    { record: { status: 'Em cobrança', rejeitadas: 0 }, says: 'Nenhuma linha foi rejeitada' },
+    {
+      record: { status: 'Em cobrança', rejeitadas: 0 },
+      says: 'Nenhuma linha foi rejeitada',
+      Panel: InsucessosDaRemessa,
+    },
     { record: { status: 'Falhou', rejeitadas: 0 }, says: 'A importação não terminou e nada entrou.' },
     { record: { status: 'Confirmada', rejeitadas: 0 }, says: /A importação está em andamento/ },
-  ])('says "$says" of a batch that is $record.status, asking nothing', ({ record, says }) => {
-    const { calls } = open(record)
+  ])('says "$says" of a batch that is $record.status, asking nothing', ({ record, says, Panel }) => {
+    const { calls } = open(record, {}, Panel)
     expect(screen.getByText(says)).toBeTruthy()
     expect(calls).toEqual([])
   })
@@ -70,6 +75,7 @@ describe("the panel of a batch's lines", () => {
     open(
       { status: 'Em cobrança', rejeitadas: 39 },
       { 'get /remessas/5/rejeitos': () => ({ status: 503, body: { message: 'Tente de novo em instantes.' } }) },
+      InsucessosDaRemessa,
     )
     expect((await screen.findByRole('alert')).textContent).toContain('Tente de novo em instantes.')
     expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy()
