@@ -46,7 +46,7 @@ export function readConsulta(
   const atos = readRowActs({ campos, resources }, context)
   const lista = readList(campos, { indices: 'todas', keys: CONSULTA_LIST_KEYS, atos }, context)
   const rotulo = take('rotulo', readLabels) ?? defaultLabels(labelOf(recurso, symbols.palavras))
-  const opening = atos.flatMap(({ nome, faz }) => (faz.kind === 'abrir' ? [nome] : []))
+  const opening = atos.flatMap(({ nome, faz }) => (faz.kind === 'abrir' || faz.kind === 'dialogo' ? [nome] : []))
   const consulta = readSource({ campos, opening }, context)
   const rota = take('rota', (cursor) => readRoute(cursor, false)) ?? `/consultas/${recurso}`
   const transfers = readTransfers({ acoes_padrao: ['ver', 'exportar'], campos, indices: [] }, context)
@@ -170,6 +170,10 @@ function readRef(
 function readOpening(cursor: Cursor, opening: readonly string[]): string | undefined {
   const name = text(cursor)
   if (name === undefined || opening.includes(name)) return name
-  cursor.file.report(cursor.node, 'E206', `"${name}" não é uma ação que abre um endereço.${suggestion(name, opening)}`)
+  cursor.file.report(
+    cursor.node,
+    'E206',
+    `"${name}" não é uma ação que abre um endereço ou um diálogo.${suggestion(name, opening)}`,
+  )
   return undefined
 }

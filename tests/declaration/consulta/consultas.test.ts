@@ -209,7 +209,7 @@ describe('the mistakes of a consulta', () => {
       `${HEAD}busca: [cliente, vencimento]\n`,
       '10:18 E203 "vencimento" não é uma ref; a busca é a do registro que ela aponta.',
     ],
-    [`${HEAD}abre: [ver]\n`, '10:8 E206 "ver" não é uma ação que abre um endereço.'],
+    [`${HEAD}abre: [ver]\n`, '10:8 E206 "ver" não é uma ação que abre um endereço ou um diálogo.'],
     [
       `${HEAD}acoes: {quitar: {define: {total: 0}, permissao: acordos.ver}}\n`,
       '10:9 E206 a ação "quitar" de uma consulta precisa de "abrir", "de" ou "dialogo".',

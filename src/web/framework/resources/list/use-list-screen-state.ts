@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import type { UserResource } from '../../../refine/user-config'
 import { useBulkOffer } from '../bulk/bulk-acts'
 import { useSelection } from '../bulk/use-selection'
-import { useRowPath } from '../use-row-path'
 import { useColumnLayout } from './columns/use-column-layout'
 import { useCreatePath } from './create-button'
 import { useListKeys } from './keys/use-list-keys'
@@ -11,6 +10,7 @@ import { useOwnKeys } from './keys/use-own-keys'
 import { rowFields } from './row-fields'
 import { useListRows } from './use-list-rows'
 import { askedFilters, useListState } from './use-list-state'
+import { useRowOpening } from './use-row-opening'
 
 export type ListScreenState = ReturnType<typeof useListScreenState>
 
@@ -25,7 +25,7 @@ export function useListScreenState(definition: UserResource) {
   const [inColumns, setInColumns] = useState<number | null>(null)
   const list = useListRows({ definition, campos, view, asked, onPlace: place })
   const navigate = useNavigate()
-  const pathOf = useRowPath(definition)
+  const openingOf = useRowOpening(definition)
   const searchRef = useRef<HTMLInputElement>(null)
   const createPath = useCreatePath(definition)
   const offer = useBulkOffer(definition)
@@ -35,10 +35,7 @@ export function useListScreenState(definition: UserResource) {
     count: list.count,
     rowAt: list.rowAt,
     reveal: list.reveal,
-    onOpen: (record) => {
-      const path = pathOf(record)
-      if (path !== null) navigate(path)
-    },
+    onOpen: (record) => openingOf(record)?.(),
     onSearch: () => searchRef.current?.focus(),
     onCreate: createPath === null ? null : () => navigate(createPath),
     onTick: offer && (({ id }) => selection.tick(toggled(selection.keys, String(id)))),

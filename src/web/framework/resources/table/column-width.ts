@@ -58,6 +58,7 @@ function labelled({ rotulo }: FieldDefinition, { sorts }: ColumnPlace, letter: n
 export function roomyWidth(field: FieldDefinition, { definition, resources }: ColumnPlace): number {
   const other = pointedTo(field, resources)
   if (other) return nameWidth(other)
+  if (field.tipo === 'texto_longo') return SENTENCE
   return field.tipo === 'texto' && !definition.lista.mais[field.nome] ? TEXT_IN_SCROLL : 0
 }
 
@@ -90,6 +91,8 @@ const FULL_NAME = 200
 const PERSON = 250
 const COMPANY = 216
 const TEXT_IN_SCROLL = 140
+/** The first words of what somebody wrote. */
+const SENTENCE = 240
 
 /** What is read whole of a second line: a choice, and the day that stands beside it; of several days a row has one. Texts are cut. */
 function underWidth({ nome }: FieldDefinition, place: ColumnPlace): number {

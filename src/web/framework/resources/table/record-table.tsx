@@ -1,6 +1,5 @@
 import { Table, type TableColumnsType } from 'antd'
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useConfig } from '../../../refine/config-context'
 import type { CrudSorting } from '../../../refine/hooks'
 import type { UserResource } from '../../../refine/user-config'
@@ -9,7 +8,7 @@ import type { WireRecord } from '../../fields/renderer'
 import { tickColumn } from '../bulk/tick-column'
 import type { Selection } from '../bulk/use-selection'
 import type { ColumnLayout } from '../list/columns/column-layout'
-import { useRowPath } from '../use-row-path'
+import { useRowOpening } from '../list/use-row-opening'
 import { actColumn } from './act-column'
 import { cardColumn } from './cards/card-column'
 import { tableColumns, totalWidth } from './columns'
@@ -60,11 +59,10 @@ export function RecordTable(props: RecordTableProps) {
     selection,
     window,
   } = props
-  const navigate = useNavigate()
   const wide = useIsWide()
   const tableCols = useColumns(props, wide)
   const data = useMemo(() => rows ?? placeholderRows(placeholders), [rows, placeholders])
-  const pathOf = useRowPath(definition)
+  const openingOf = useRowOpening(definition)
   const wrap = useScrollBox(window ?? null)
   const first = window?.first ?? 0
   return (
@@ -86,18 +84,21 @@ export function RecordTable(props: RecordTableProps) {
           locale={{ emptyText: empty }}
           onChange={(_page, _filters, sorter) => onSort(Array.isArray(sorter) ? [] : sortersFrom(sorter))}
           onRow={(record, index) => ({
-            className: rowClass(first + (index ?? 0) === activeRow, !isPlaceholder(record) && pathOf(record) !== null),
+            className: rowClass(
+              first + (index ?? 0) === activeRow,
+              !isPlaceholder(record) && openingOf(record) !== null,
+            ),
             'data-row': first + (index ?? 0),
             'aria-selected': first + (index ?? 0) === activeRow,
             ...(window && { 'aria-rowindex': first + (index ?? 0) + 2 }),
             // who works with Tab stands where the keys of the list go on
             onFocus: () => onStand?.(first + (index ?? 0)),
             onClick: (event) => {
-              const path = isPlaceholder(record) ? null : pathOf(record)
-              const opens = path !== null && openedByClick(event)
+              const open = isPlaceholder(record) ? null : openingOf(record)
+              const opens = open !== null && openedByClick(event)
               if (opens || (event.target instanceof Element && event.target.closest('a')))
                 onStand?.(first + (index ?? 0))
-              if (opens) navigate(path)
+              if (opens) open()
             },
           })}
           {...(summary !== undefined && {
