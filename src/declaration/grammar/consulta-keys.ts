@@ -36,7 +36,10 @@ export const CONSULTA_KEYS = keyTable(
       'Recursos cujo escopo vale: uma ref a cada um diz qual registro se precisa alcançar.',
     ],
     busca: [listSchema(TEXT), 'Refs: a linha é achada pelo que acha esse registro na lista dele.'],
-    abre: [listSchema(TEXT), 'Ações que abrem um diálogo ou um endereço; Enter e o clique na linha tomam um diálogo que a linha oferece, senão o primeiro endereço permitido.'],
+    abre: [
+      listSchema(TEXT),
+      'Ações que abrem um diálogo ou um endereço; Enter e o clique na linha tomam um diálogo que a linha oferece, senão o primeiro endereço permitido.',
+    ],
     campos: [
       entriesSchema(CONSULTA_FIELD, patternSchema(FIELD_NAME)),
       'Os campos, em ordem: as colunas da fonte e os calculados.',
