@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -23,6 +25,37 @@ const shakeRefine: Plugin = {
       return { code: code.replace(NAMER, 'o=/*#__NO_SIDE_EFFECTS__*/e=>e'), map: null }
     },
   },
+}
+
+/** A line of the catalogue of refusals, or several: `  code: [status, 'message'],`. */
+const REFUSAL = /^ {2}(\w+): \[[\s\S]*?\],\n/gm
+
+/** What the browser may refuse by itself: the codes that stand in the rules and in its own screens. */
+function refusedHere(): ReadonlySet<string> {
+  const folders = ['domain', 'contract', 'declaration', 'web'].map((name) => ours(`src/${name}`))
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
+  const sources = files.filter((path) => /\.tsx?$/.test(path)).map((path) => readFileSync(path, 'utf8'))
+  return new Set(sources.flatMap((text) => text.match(/\w+/g) ?? []))
+}
+
+/** Leaves out of the download the refusals that only the server gives: it sends their words. */
+const refusalsOfTheBrowser = (): Plugin => {
+  let named: ReadonlySet<string> | null = null
+  return {
+    name: 'refusals-of-the-browser',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/errors\/catalogue-\w+\.ts$/ },
+      handler(code) {
+        named ??= refusedHere()
+        const words = named
+        return { code: code.replace(REFUSAL, (entry, name: string) => (words.has(name) ? entry : '')), map: null }
+      },
+    },
+  }
 }
 
 /** Files that the start page loads, and those that every screen has before any part of it is fetched on demand. */
@@ -55,7 +88,7 @@ const noteWhatIsThere: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), shakeRefine, noteWhatIsThere],
+  plugins: [react(), refusalsOfTheBrowser(), shakeRefine, noteWhatIsThere],
   resolve: {
     alias: [
       // Refine brings a CSV reader for its own import and export, which lose rows and are not used here.

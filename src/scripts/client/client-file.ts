@@ -50,9 +50,27 @@ export function clientFile(document: unknown): string {
 function operationsOf(document: Json): readonly ContractOperation[] {
   return Object.entries(jsonAt(document, 'paths')).flatMap(([path, methods]) =>
     Object.entries(isJson(methods) ? methods : {}).flatMap(([method, operation]) =>
-      isJson(operation) ? [{ path, method, operation, parameters: parametersOf(document, operation) }] : [],
+      isJson(operation)
+        ? [
+            {
+              path,
+              method,
+              operation: withResponses(document, operation),
+              parameters: parametersOf(document, operation),
+            },
+          ]
+        : [],
     ),
   )
+}
+
+function withResponses(document: Json, operation: Json): Json {
+  const known = jsonAt(jsonAt(document, 'components'), 'responses')
+  const told = Object.entries(jsonAt(operation, 'responses')).map(([status, answer]) => {
+    const ref = isJson(answer) && typeof answer.$ref === 'string' ? answer.$ref : null
+    return [status, ref === null ? answer : jsonAt(known, ref.split('/').at(-1) ?? '')]
+  })
+  return { ...operation, responses: Object.fromEntries(told) }
 }
 
 function parametersOf(document: Json, { parameters }: Json): readonly Json[] {

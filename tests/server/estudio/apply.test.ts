@@ -236,7 +236,18 @@ describe('applying declarations', { timeout: 60_000 }, () => {
       situacao: 'nao_rodados',
       motivo: expect.stringContaining('a empresa dos casos não se monta'),
     })
-    const retired = await cases(executivos.replace(/ {2}ramal: .*\n/, '').replace('ramal, ', ''))
+    const retired = await i.ask('POST', '/declaracoes/casos', {
+      arquivos: [
+        {
+          caminho: 'resources/executivos.yaml',
+          texto: executivos
+            .replace(/ {2}ramal: .*\n/, '')
+            .replace('ramal, ', '')
+            .replace(', ramal', ''),
+        },
+        { caminho: 'resources/equipes.yaml', texto: read('resources/equipes.yaml').replace('ramal, ', '') },
+      ],
+    })
     expect(retired.body.situacao, JSON.stringify(retired.body)).toBe('rodados')
   })
 

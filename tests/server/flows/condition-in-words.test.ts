@@ -14,7 +14,7 @@ function said(recurso: string, text: string): string {
 describe('the condition of a flow', () => {
   it.each([
     ['acordos', 'encerrado_em >= hoje() - 3', 'Encerrado em a partir de hoje − 3 dias'],
-    ['operacoes', "status_operacao = 'A' e valor_nominal > 1,5", 'Situação é Em acordo e Valor nominal maior que 1,5'],
+    ['operacoes', "status_operacao = 'A' e valor_nominal > 1,5", 'Situação é Em acordo e Nominal maior que 1,5'],
     ['operacoes', "status_operacao em ('C', 'A', 'K')", 'Situação é Em cobrança, Em acordo ou Contestada'],
     ['operacoes', "anterior.status_operacao <> 'C'", 'Situação de antes não é Em cobrança'],
     ['acordos', 'nao vazio(motivo) e (vazio(encerrado_em) ou encerrado_em < hoje())', null],

@@ -144,7 +144,7 @@ describe('a field over a column of another name', () => {
     )
     expect(await b.apply(over('NM_BANCO'))).toEqual([
       'bancos: a coluna nome do campo nome passa a ser NM_BANCO, com seus valores',
-      'bancos: o índice bx_bancos_nome passa a ser bx_bancos_NM_BANCO',
+      'bancos: o índice de NM_BANCO só muda de nome no banco',
     ])
     expect(await values('NM_BANCO')).toEqual(three)
     expect(await b.apply(over('NM_BANCO'))).toEqual([])

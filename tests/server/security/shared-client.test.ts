@@ -8,7 +8,11 @@ import { type Company, createCompany } from './company'
 const MARK = 'SIGILO'
 const PHONE = '11987654321'
 
-const { t, administrador: admin, credor10 } = withApp({}, ['administrador', 'credor10'])
+const {
+  t,
+  administrador: admin,
+  credor10,
+} = withApp({ env: { AVENCA_POR_MINUTO: '1000000' } }, ['administrador', 'credor10'])
 let company: Company
 
 beforeAll(async () => {

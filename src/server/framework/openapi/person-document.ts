@@ -9,6 +9,7 @@ import { listsOf, type Models } from '../resources/model'
 import { cutSchemas } from './cut-schemas'
 import { isJson, type Json, jsonAt } from './json'
 import { operationIds, type Place } from './operation-ids'
+import { shareResponses } from './share-responses'
 import { shareSchemas } from './share-schemas'
 
 interface Operation extends Place {
@@ -39,7 +40,8 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
     return { name: names.get(place) ?? '', operation: isJson(told) ? told : {} }
   })
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [index, { name, operation }] of shareSchemas(cut, schemas).entries()) {
+  const answers = new Map<string, Json>()
+  for (const [index, { name, operation }] of shareResponses(shareSchemas(cut, schemas), answers).entries()) {
     const { path = '', method = '' } = mine[index] ?? {}
     const shared = Array.isArray(operation.parameters) && { parameters: operation.parameters.map(parameters.share) }
     paths[path] = { ...paths[path], [method]: { operationId: name, ...operation, ...shared } }
@@ -52,7 +54,10 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
       securitySchemes,
       schemas: Object.fromEntries(schemas),
       parameters: parameters.all(),
-      responses: { Recusa: jsonAt(jsonAt(mine[0]?.operation ?? {}, 'responses'), 'default') },
+      responses: {
+        ...Object.fromEntries(answers),
+        Recusa: jsonAt(jsonAt(mine[0]?.operation ?? {}, 'responses'), 'default'),
+      },
     },
     paths: { ...paths, ...formerPaths(paths, former.resources) },
   }
@@ -133,8 +138,17 @@ function ofPerson(operation: Json, { path, usuario, models }: Telling): Json {
     ...own,
     ...(operation.security === undefined && { security: [] }),
     parameters: told.length > 0 ? told : undefined,
-    responses: { ...(isJson(responses) ? responses : {}), default: { $ref: '#/components/responses/Recusa' } },
+    responses: { ...inFewWords(responses), default: { $ref: '#/components/responses/Recusa' } },
   }
+}
+
+/** An answer of which its route says nothing is told by a word. */
+function inFewWords(responses: unknown): Json {
+  const told = Object.entries(isJson(responses) ? responses : {}).map(([status, answer]) => [
+    status,
+    isJson(answer) && answer.description === 'Default Response' ? { ...answer, description: 'Feito.' } : answer,
+  ])
+  return Object.fromEntries(told)
 }
 
 /** What is so where nothing is said. */
@@ -143,7 +157,7 @@ function withoutDefaults({ required, ...parameter }: Json): Json {
 }
 
 /** What is shorter is not worth a reference. */
-const WORTH = 70
+const WORTH = 50
 
 /** Parameters that several operations have alike stand once. */
 function sharing() {

@@ -41,6 +41,11 @@ describe('joining two records', () => {
     await sql`insert into aprovacoes (cliente_id, credor_id, solicitante_id, justificativa, total) values (${sai}, 10, 4, 'Pediu', 10)`.execute(
       t.db,
     )
+    await sql`with d as (insert into distribuicoes (data, regra) values ('2026-11-20', 'valor') returning id),
+      l as (insert into distribuicoes_clientes (distribuicao_id, cliente_id, para_id, valor) select id, ${sai}, 8, 10 from d)
+      insert into distribuicoes_marcados select id, ${sai} from d`.execute(t.db)
+    await sql`insert into pendencias (tipo, registro_clientes_id, cliente_id, funcao, prazo)
+      values ('contestacao', ${sai}, ${sai}, 'Coordenador(a) de Cobrança', '2026-11-25')`.execute(t.db)
     await sql`update clientes set excluido_em = now(), unido_em_id = ${sai} where id = ${older}`.execute(t.db)
     await sql`insert into clientes_distintos (menor_id, maior_id, usuario_id) values (${Math.min(sai, older)}, ${Math.max(sai, older)}, 1)`.execute(
       t.db,

@@ -44,6 +44,8 @@ describe('a thousand notices in any order, many of them twice', () => {
 async function forget(charges: readonly CobrancaRecebida[]): Promise<void> {
   const ids = charges.map(({ id }) => id)
   const blank = { status: 'Registrando', pago_em: null, valor_pago: null, taxa_cartao: null }
+  await t.db.deleteFrom('pendencias_linhas').execute()
+  await t.db.deleteFrom('pendencias').execute()
   await t.db.deleteFrom('cobrancas_retornos').where('cobranca_id', 'in', ids).execute()
   await t.db.updateTable('cobrancas').set(blank).where('id', 'in', ids).execute()
 }

@@ -50,8 +50,8 @@ export function createSamples(
       if (Object.hasOwn(given, field.key)) continue
       const union = campos.find(({ key }) => key === field.parte_de)
       const must = union !== undefined && joinParts(partsOf(campos, union), { ...values, ...given }) === null
-      if ((wanted(field) && field.tipo !== 'uniao') || (must && wanted(union)))
-        values[field.key] = await sampleOf(field)
+      if (must && wanted(union) && field.recurso !== null) values[field.key] = await create(field.recurso)
+      else if (wanted(field) && field.tipo !== 'uniao') values[field.key] = await sampleOf(field)
     }
     return { ...values, ...given }
   }

@@ -3,7 +3,7 @@ import { sqlName } from './sql-name'
 import type { IndexDesign } from './table-design'
 
 /** Reads never show deleted rows, so no index carries them: a count need not look at the rows, and a deleted value is free again. */
-const ALIVE = 'excluido_em is null'
+export const ALIVE = 'excluido_em is null'
 
 /** Asked indexes, then those made unasked: each ref, `unico`, offered filter (of a point its latitude), `busca` (trigram, accent-free), the default order. */
 export function indexesOf(definition: ResourceDefinition): readonly IndexDesign[] {

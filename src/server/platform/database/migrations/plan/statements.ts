@@ -1,3 +1,4 @@
+import { ALIVE } from '../design/design-indexes'
 import type { ColumnDesign, ConstraintDesign, IndexDesign, TableDesign } from '../design/table-design'
 import { additive, type Step } from './step'
 
@@ -22,9 +23,11 @@ export function createIndex(table: string, index: IndexDesign, hasRows: boolean)
   return hasRows ? { ...step, sozinho: true } : step
 }
 
-/** `de nome + cidade`. */
+/** `de nome + cidade`; that rows of the trash are left out goes without saying. */
 export function indexOf(index: IndexDesign | undefined): string {
-  return index ? `de ${index.columns.join(' + ')}${index.where ? ', de parte das linhas' : ''}` : 'sem nome'
+  return index
+    ? `de ${index.columns.join(' + ')}${index.where && index.where !== ALIVE ? ', de parte das linhas' : ''}`
+    : 'sem nome'
 }
 
 export function addConstraint(table: string, constraint: ConstraintDesign): Step {
