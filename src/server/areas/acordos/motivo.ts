@@ -1,7 +1,7 @@
 import type { PedidoDe } from '../../../contract/atos'
-import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import { existsFor } from '../../framework/resources/scoped'
+import { readTexto, requireTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 
@@ -39,12 +39,8 @@ export async function listMotivos(db: Db, ctx: ActContext, ato: string) {
  * Throws   refusals on `motivo` and `motivo_id`.
  */
 export async function readMotivo(db: Db, ctx: ActContext, ato: string, pedido: MotivoPedido): Promise<string> {
-  const text = pedido.motivo?.trim() ?? ''
-  if (!isKeepable(text)) throw AppError.onField('motivo', 'texto_invalido')
-  if (pedido.motivo_id === undefined) {
-    if (text === '') throw AppError.onField('motivo', 'campo_obrigatorio')
-    return text
-  }
+  if (pedido.motivo_id === undefined) return requireTexto('motivo', pedido.motivo ?? '')
+  const text = readTexto('motivo', pedido.motivo) ?? ''
   const listed = (await listMotivos(db, ctx, ato)).find(({ id }) => id === pedido.motivo_id)
   if (!listed) throw AppError.onField('motivo_id', 'referencia_desconhecida')
   if (listed.exige_observacao && text === '') throw AppError.onField('motivo', 'campo_obrigatorio')

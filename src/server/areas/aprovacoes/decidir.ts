@@ -1,5 +1,4 @@
 import type { PedidoDe } from '../../../contract/atos'
-import { isKeepable } from '../../../declaration/fields/text-value'
 import { addDays, isDate } from '../../../domain/calendar/iso-date'
 import { listas } from '../../../domain/generated-lists'
 import { formatPercent } from '../../../domain/money/format'
@@ -10,6 +9,7 @@ import { changeAprovacao } from '../../collection/acordos/change-aprovacao'
 import { loadTabela } from '../../collection/limites/load-tabelas'
 import { readMedidas } from '../../collection/limites/read-medidas'
 import { lockOne } from '../../framework/writing/lock'
+import { readTexto } from '../../framework/writing/read-text'
 import { AGORA } from '../../framework/writing/values'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
@@ -57,10 +57,9 @@ export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Dec
 }
 
 function readResposta({ decisao, resposta }: Decisao): string | null {
-  const text = resposta?.trim() ?? ''
-  if (!isKeepable(text)) throw AppError.onField('resposta', 'texto_invalido')
-  if (text === '' && decisao === 'recusar') throw AppError.onField('resposta', 'campo_obrigatorio')
-  return text === '' ? null : text
+  const text = readTexto('resposta', resposta)
+  if (text === null && decisao === 'recusar') throw AppError.onField('resposta', 'campo_obrigatorio')
+  return text
 }
 
 /** How far and how long: never further than the approver himself may go. */

@@ -14,11 +14,11 @@ import { lockAcordo, lockParcelas } from '../../collection/acordos/lock-acordo'
 import { refreshAcordo } from '../../collection/acordos/refresh-acordo'
 import { refuseHeldElsewhere } from '../../collection/acordos/retake-operacoes'
 import { returnOperacoes } from '../../collection/acordos/return-operacoes'
+import { requireTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { lockParcela } from './lock-parcela'
 import type { Baixado } from './receber-partes'
-import { requireTexto } from './texto'
 
 export interface EstornoPedido {
   readonly parcela_id: number

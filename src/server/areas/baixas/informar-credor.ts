@@ -6,12 +6,12 @@ import { changeParcelas } from '../../collection/acordos/change-parcelas'
 import type { ParcelaRow } from '../../collection/acordos/lock-acordo'
 import { refreshAcordo } from '../../collection/acordos/refresh-acordo'
 import { statusComRecebido } from '../../collection/acordos/status-com-recebido'
+import { requireTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { attachComprovante, checkComprovante } from './comprovante'
 import { lockParcela } from './lock-parcela'
 import { requireAberta } from './parcela-aberta'
-import { requireTexto } from './texto'
 
 const COMPROVANTE = { recurso: 'parcelas', campo: 'comprovante_credor', pedido: 'comprovante' } as const
 const INFORMADA = listas.status_parcela.informada_pelo_credor

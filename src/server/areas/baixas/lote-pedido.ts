@@ -1,11 +1,11 @@
 import type { PedidoDe } from '../../../contract/atos'
 import { AppError, type FieldErrors } from '../../../errors/app-error'
 import { assertBaixa, assertFuncaoDaBaixa } from '../../collection/acordos/janela'
+import { readTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { checkComprovante } from './comprovante'
 import { COMPROVANTE } from './receber-partes'
-import { readTexto } from './texto'
 
 export type LotePedido = PedidoDe<'baixarLote'>
 export type ItemDoLote = LotePedido['itens'][number]

@@ -4,13 +4,13 @@ import { repartirValor } from '../../../domain/recebimentos/repartir-valor'
 import type { AcordoTravado } from '../../collection/acordos/linhas-do-livro'
 import { receberParcela } from '../../collection/acordos/receber-parcela'
 import { refreshAcordo } from '../../collection/acordos/refresh-acordo'
+import { readTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import type { BaixaPedido } from './baixa-pedido'
 import { attachComprovante, checkComprovante } from './comprovante'
 import type { Pagamento } from './pagamento'
 import type { Parte } from './partes-da-baixa'
-import { readTexto } from './texto'
 
 /** With the charge whose money it is. */
 export interface ParteDeCobranca extends Parte {

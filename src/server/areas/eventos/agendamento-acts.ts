@@ -1,9 +1,9 @@
 import type { PedidoDe } from '../../../contract/atos'
-import { isKeepable } from '../../../declaration/fields/text-value'
 import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import { inWriteScope } from '../../framework/resources/scoped'
 import { lockOne } from '../../framework/writing/lock'
+import { readTexto, requireTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { type AgendamentoCriado, criarAgendamento, encerrarAgendamentos } from './agendamentos'
@@ -51,15 +51,15 @@ export async function reagendar(
     canal,
     telefone,
     quando: instant,
-    motivo: motivo?.trim() ? readMotivo(motivo) : found.motivo,
+    motivo: readTexto('motivo', motivo) ?? found.motivo,
   })
 }
 
 /** Calls an appointment off; the reason stays in its history. */
 export async function cancelar(trx: Db, ctx: ActContext, id: number, motivo: string) {
-  if (motivo.trim() === '') throw AppError.onField('motivo', 'campo_obrigatorio')
+  const dito = requireTexto('motivo', motivo)
   const found = await lockAberto(trx, ctx, id)
-  const nota = { motivo: [found.motivo, readMotivo(motivo)] } as const
+  const nota = { motivo: [found.motivo, dito] } as const
   await encerrarAgendamentos(trx, ctx, {
     rows: [found],
     para: listas.status_agendamento.cancelado,
@@ -85,9 +85,4 @@ async function lockAberto(trx: Db, ctx: ActContext, id: number) {
   if (found.status !== listas.status_agendamento.aberto)
     throw new AppError('agendamento_encerrado', { status: found.status })
   return found
-}
-
-function readMotivo(text: string): string {
-  if (!isKeepable(text)) throw AppError.onField('motivo', 'texto_invalido')
-  return text.trim()
 }

@@ -1,9 +1,9 @@
 import type { PedidoDe } from '../../../contract/atos'
-import { isKeepable } from '../../../declaration/fields/text-value'
 import { AppError } from '../../../errors/app-error'
 import { passarClientes } from '../../collection/clientes/passar-clientes'
 import { existsFor } from '../../framework/resources/scoped'
 import { lock } from '../../framework/writing/lock'
+import { requireTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 
@@ -19,9 +19,7 @@ export async function transferirClientes(
   pedido: PedidoDe<'transferirClientes'>,
 ): Promise<number> {
   const { executivo_id } = pedido
-  const motivo = pedido.motivo.trim()
-  if (motivo === '') throw AppError.onField('motivo', 'campo_obrigatorio')
-  if (!isKeepable(motivo)) throw AppError.onField('motivo', 'texto_invalido')
+  const motivo = requireTexto('motivo', pedido.motivo)
   if (executivo_id !== null) await requireExecutivo(trx, ctx, executivo_id)
   const clientes = await lock(trx, ctx, 'clientes', pedido.clientes)
   const passagens = clientes.map(({ id, executivo_cobranca_id }) => ({

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
-import { isKeepable } from '../../../declaration/fields/text-value'
 import { isDate } from '../../../domain/calendar/iso-date'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { grupos } from '../../../domain/generated-lists'
@@ -12,6 +11,7 @@ import { changeParcelas } from '../../collection/acordos/change-parcelas'
 import { lockAcordo, lockParcelas, type ParcelaRow } from '../../collection/acordos/lock-acordo'
 import { refreshAcordo } from '../../collection/acordos/refresh-acordo'
 import { changeWhere } from '../../framework/writing/change-where'
+import { requireTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { findParcela } from './parcela-queries'
@@ -69,9 +69,7 @@ function checkBody(
     const vencimento = formatDate(parcela.data_vencimento)
     throw AppError.onField('data_vencimento', 'vencimento_nao_adia', { vencimento })
   }
-  if (motivo.trim() === '') throw AppError.onField('motivo', 'campo_obrigatorio')
-  if (!isKeepable(motivo)) throw AppError.onField('motivo', 'texto_invalido')
-  return motivo.trim()
+  return requireTexto('motivo', motivo)
 }
 
 /** A slip, Pix or link with the old date can still be paid: it is cancelled first, by who may. */

@@ -1,6 +1,7 @@
 import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { grupos, listas } from '../../../domain/generated-lists'
+import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
 import { findStaged, lockStaged, type Staged, setStaged } from '../../framework/staging/staged'
 import { lockKnown, queueFor } from '../../framework/writing/lock'
@@ -45,7 +46,7 @@ export async function confirmarRemessa(
 
 /** A preview comes in once, whoever presses first; locked, it is what the other made of it. */
 function requireWaiting(previa: Staged | undefined, { id, status }: Linha<'remessas'>): void {
-  if (previa?.situacao === 'ensaiada' && grupos.status_remessa.aguarda.some((waits) => waits === status)) return
+  if (previa?.situacao === 'ensaiada' && isIn(grupos.status_remessa.aguarda, status)) return
   throw previa === undefined || status === listas.status_remessa.desfeita
     ? AppError.onField('previa_id', 'previa_expirada')
     : new AppError('previa_ja_confirmada', { remessa_id: id })

@@ -1,4 +1,5 @@
 import { grupos, listas } from '../../../domain/generated-lists'
+import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
 import { forgetFilesOf } from '../../framework/staging/staged'
 import { lockOne } from '../../framework/writing/lock'
@@ -10,7 +11,7 @@ import { moverRemessa } from './mover'
 /** Gives up a batch that waits: its lines go, its row stays (Desfeita). Throws `nao_encontrado`, `transicao_nao_permitida`. */
 export async function descartar(trx: Db, ctx: ActContext, id: number): Promise<{ readonly status: string }> {
   const remessa = await lockOne(trx, ctx, 'remessas', id)
-  const waits = grupos.status_remessa.aguarda.some((status) => status === remessa.status)
+  const waits = isIn(grupos.status_remessa.aguarda, remessa.status)
   const para = listas.status_remessa.desfeita
   if (!waits) throw new AppError('transicao_nao_permitida', { de: remessa.status, para, permitido: 'desfazer' })
   const { status } = await moverRemessa(trx, { ...ctx, origem: 'remessa' }, remessa, { para, acao: 'descartar' })

@@ -1,5 +1,4 @@
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
-import { isKeepable } from '../../../declaration/fields/text-value'
 import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import { impedeDesfazer } from '../../collection/remessas/impede-desfazer'
@@ -8,6 +7,7 @@ import { findImpediments, type Impediments } from '../../framework/staging/imped
 import { filesOf, type Staged, setStaged } from '../../framework/staging/staged'
 import { beginStep } from '../../framework/staging/work'
 import { lockOne } from '../../framework/writing/lock'
+import { requireTexto } from '../../framework/writing/read-text'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
 import { descartar } from './descartar'
@@ -29,10 +29,9 @@ export async function desfazer(
   trx: Db,
   ctx: RoutedContext,
   id: number,
-  { motivo }: PedidoDe<'desfazerRemessa'>,
+  pedido: PedidoDe<'desfazerRemessa'>,
 ): Promise<RespostaDe<'desfazerRemessa'>> {
-  if (motivo.trim() === '') throw AppError.onField('motivo', 'campo_obrigatorio')
-  if (!isKeepable(motivo)) throw AppError.onField('motivo', 'texto_invalido')
+  const motivo = requireTexto('motivo', pedido.motivo)
   const remessa = await lockOne(trx, ctx, 'remessas', id)
   const { status } = remessa
   if (status === com_erros || status === validada) {

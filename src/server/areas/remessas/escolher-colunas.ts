@@ -1,5 +1,6 @@
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
 import { grupos, listas } from '../../../domain/generated-lists'
+import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
 import { filesOf } from '../../framework/staging/staged'
 import { lockOne } from '../../framework/writing/lock'
@@ -23,7 +24,7 @@ export async function escolherColunas(
 ): Promise<RespostaDe<'escolherColunas'>> {
   const remessa = await lockOne(trx, ctx, 'remessas', id)
   const [file] = (await filesOf(trx, LOTE, id)).filter(({ situacao }) => situacao === 'ensaiada')
-  const waits = grupos.status_remessa.aguarda.some((status) => status === remessa.status)
+  const waits = isIn(grupos.status_remessa.aguarda, remessa.status)
   if (!file || !waits) {
     const para = listas.status_remessa.validando
     throw new AppError('transicao_nao_permitida', { de: remessa.status, para, permitido: 'nada' })
