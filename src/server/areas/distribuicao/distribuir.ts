@@ -43,7 +43,7 @@ export async function distribuir(
   await queueFor(trx, 'distribuicoes')
   const clientes = await findClientes(trx, ctx, pedido)
   const mesas = await findMesas(trx, ctx, pedido)
-  const held = countByExecutivo(clientes)
+  const held = countBy(clientes, ({ executivo }) => executivo)
   const recebem = mesas.map(({ capacidade, clientes: tem, ...mesa }) => ({
     ...mesa,
     livre: capacidade === null ? null : Math.max(0, capacidade - (tem - (held.get(mesa.id)?.clientes ?? 0))),
@@ -58,12 +58,14 @@ export async function distribuir(
   const moved = await passarClientes(trx, ctx, moves, { origem: `distribuicao ${id}` })
   if (moved.length !== moves.length) throw new AppError('distribuicao_mudou')
   await keepLines(trx, ctx, id, moves)
+  const gone = countBy(moves, ({ de }) => de)
+  const come = countBy(moves, ({ para }) => para)
   return {
     distribuicao_id: id,
     clientes: moves.length,
     valor,
     ficam: said.destinos.size - moves.length,
-    mesas: mesas.map((mesa) => afterwards(mesa, clientes, said)),
+    mesas: mesas.map((mesa) => afterwards(mesa, gone.get(mesa.id), come.get(mesa.id))),
     sobras: await sobrasOf(trx, clientes, said),
   }
 }
@@ -85,16 +87,14 @@ interface Total {
 
 const NOTHING: Total = { clientes: 0, valor: cents(0) }
 
-function countBy<K>(clientes: readonly ClienteADistribuir[], keyOf: (cliente: ClienteADistribuir) => K) {
+function countBy<T extends { readonly valor: Cents }, K>(rows: readonly T[], keyOf: (row: T) => K) {
   const totals = new Map<K, Total>()
-  for (const cliente of clientes) {
-    const { clientes: count, valor } = totals.get(keyOf(cliente)) ?? NOTHING
-    totals.set(keyOf(cliente), { clientes: count + 1, valor: sumCents([valor, cliente.valor]) })
+  for (const row of rows) {
+    const { clientes, valor } = totals.get(keyOf(row)) ?? NOTHING
+    totals.set(keyOf(row), { clientes: clientes + 1, valor: sumCents([valor, row.valor]) })
   }
   return totals
 }
-
-const countByExecutivo = (clientes: readonly ClienteADistribuir[]) => countBy(clientes, ({ executivo }) => executivo)
 
 interface Move extends Passagem {
   readonly para: number
@@ -130,20 +130,15 @@ async function keepLines(trx: Db, ctx: ActContext, distribuicao: number, moves: 
 }
 
 /** What he has once it is done: what he had, less those of the lot that were his and go, and those that come. */
-function afterwards(mesa: Mesa, clientes: readonly ClienteADistribuir[], { destinos }: Distribuida) {
-  const his = (cliente: ClienteADistribuir) => cliente.executivo === mesa.id
-  const becomesHis = (cliente: ClienteADistribuir) => (destinos.get(cliente.id) ?? cliente.executivo) === mesa.id
-  const gone = clientes.filter((cliente) => his(cliente) && !becomesHis(cliente))
-  const come = clientes.filter((cliente) => !his(cliente) && becomesHis(cliente))
-  const sum = (of: readonly ClienteADistribuir[]) => sumCents(of.map(({ valor }) => valor))
+function afterwards(mesa: Mesa, gone: Total = NOTHING, come: Total = NOTHING) {
   return {
     executivo_id: mesa.id,
     nome: mesa.nome,
     capacidade: mesa.capacidade,
     clientes_antes: mesa.clientes,
     valor_antes: mesa.valor,
-    clientes_depois: mesa.clientes + come.length - gone.length,
-    valor_depois: toReais(cents(toCents(mesa.valor) + sum(come) - sum(gone))),
+    clientes_depois: mesa.clientes + come.clientes - gone.clientes,
+    valor_depois: toReais(cents(toCents(mesa.valor) + come.valor - gone.valor)),
   }
 }
 

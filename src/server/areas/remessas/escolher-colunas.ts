@@ -7,9 +7,10 @@ import { lockOne } from '../../framework/writing/lock'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { julgarLinhas } from './julgar'
-import { LOTE, layoutOf, loteOf } from './lote'
+import { LOTE, loteOf } from './lote'
 import { comparedKeys } from './rows/compare-lines'
 import { judgeAgain } from './rows/judge-again'
+import { execucaoOf } from './tipos/tipo'
 
 /**
  * Chooses the columns in which the file wins over what a person wrote, and judges the lines anew.
@@ -31,8 +32,7 @@ export async function escolherColunas(
   }
   const lote = loteOf(file)
   const writing = { ...ctx, origem: 'remessa' }
-  const layout = layoutOf(ctx.definitions, lote.layout)
-  const execucao = { ...lote, ctx: writing, id: file.id, remessa_id: id, layout }
+  const execucao = execucaoOf(writing, { id: file.id, remessa_id: id }, lote)
   const known = Object.entries(comparedKeys(execucao)).flatMap(([recurso, keys]) =>
     keys.map((key) => `${recurso}.${key}`),
   )

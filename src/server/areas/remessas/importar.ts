@@ -10,9 +10,10 @@ import type { Linha } from '../../framework/writing/values'
 import type { Clock } from '../../platform/clock'
 import type { Db } from '../../platform/database/pool'
 import { queueForRemessas } from './confirmar'
-import { LOTE, layoutOf, linesOf, loteOf, REJEITOS } from './lote'
+import { LOTE, linesOf, loteOf, REJEITOS } from './lote'
 import { moverRemessa } from './mover'
 import { type Counts, countLines } from './rows/check-lines'
+import { execucaoOf } from './tipos/tipo'
 import { tipoOf } from './tipos/tipos'
 
 /** Tables of which a batch may fill a good part. */
@@ -55,19 +56,9 @@ interface Waiting {
 
 async function bringIn(trx: Db, context: StepContext, { remessa, arquivo }: Waiting): Promise<ImportResult> {
   const { id: remessa_id, credor_id, criado_por } = remessa
-  const { coluna_numero, layout, completo, usar_arquivo } = loteOf(arquivo)
   const { definitions, clock, onProgress } = context
   const ctx = { usuario: { id: criado_por }, definitions, clock, origem: 'remessa' }
-  const execucao = {
-    ctx: { ...ctx, guarda: arquivo.id },
-    id: arquivo.id,
-    remessa_id,
-    credor_id,
-    coluna_numero,
-    completo,
-    usar_arquivo,
-    layout: layoutOf(definitions, layout),
-  }
+  const execucao = execucaoOf({ ...ctx, guarda: arquivo.id }, { id: arquivo.id, remessa_id }, loteOf(arquivo))
   const tipo = tipoOf(remessa.tipo)
   await queueForRemessas(trx, credor_id)
   await tipo.rever(trx, execucao)

@@ -5,10 +5,11 @@ import { setStaged } from '../../framework/staging/staged'
 import type { Linha } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
-import { type Lote, layoutOf } from './lote'
+import type { Lote, Resumo } from './lote'
 import { moverRemessa } from './mover'
 import { listAlertas } from './rows/alertas'
 import { countLines } from './rows/check-lines'
+import { execucaoOf } from './tipos/tipo'
 import { tipoOf } from './tipos/tipos'
 
 interface Read {
@@ -16,7 +17,7 @@ interface Read {
   readonly remessa: Linha<'remessas'>
   /** Of the file. */
   readonly id: number
-  readonly lote: Omit<Lote, 'clientes' | 'valor_total' | 'avisos' | 'alertas' | 'ausentes' | 'valor_ausente'>
+  readonly lote: Omit<Lote, keyof Resumo>
 }
 
 /** The verdict of each line that was read, and of the whole: Validada, or Com erros. Throws `arquivo_vazio`, `linha_valor_grande`. */
@@ -28,9 +29,7 @@ export async function julgarLinhas(
   const { validando, validada, com_erros } = listas.status_remessa
   const begun = await moverRemessa(trx, ctx, remessa, { para: validando, acao: 'validar' })
   const tipo = tipoOf(remessa.tipo)
-  const { credor_id, coluna_numero, completo, usar_arquivo } = lote
-  const of = { remessa_id: remessa.id, credor_id, coluna_numero, completo, usar_arquivo }
-  const execucao = { ctx, id, ...of, layout: layoutOf(ctx.definitions, lote.layout) }
+  const execucao = execucaoOf(ctx, { id, remessa_id: remessa.id }, lote)
   await tipo.julgar(trx, execucao)
   const resumo = await tipo.resumir?.(trx, execucao)
   const alertas = await listAlertas(trx, execucao)

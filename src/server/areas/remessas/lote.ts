@@ -54,23 +54,27 @@ export interface Alerta {
   readonly linha: number
 }
 
+/** What the lines of a file come to, once each has its verdict. */
+export interface Resumo {
+  readonly clientes: number
+  readonly valor_total: number
+  /** Accepted lines in which something was put right: a document completed with zeros, an optional value left blank. */
+  readonly avisos: number
+  readonly alertas: readonly Alerta[]
+  readonly ausentes: number
+  /** Reais. */
+  readonly valor_ausente: number
+}
+
 /** What a preview keeps of its file besides counts of lines. */
-export interface Lote {
+export interface Lote extends Resumo {
   readonly credor_id: number
   readonly layout: string
   readonly hash: string
   /** Heading under which the file keeps the operation's number. */
   readonly coluna_numero: string
-  readonly clientes: number
-  readonly valor_total: number
-  /** Accepted lines in which something was put right: a document completed with zeros, an optional value left blank. */
-  readonly avisos: number
   /** Marked as all that the creditor has: what is absent is given back. */
   readonly completo: boolean
-  readonly alertas: readonly Alerta[]
-  readonly ausentes: number
-  /** Reais. */
-  readonly valor_ausente: number
   /** Columns, as `operacoes.descricao`, in which the file wins over what a person wrote. */
   readonly usar_arquivo: readonly string[]
 }

@@ -25,19 +25,22 @@ export async function listAlertas(db: Db, execucao: Execucao): Promise<readonly 
         join telefones_comuns t on t.telefone = dito.valor)`,
     ],
   ]
-  const found = checks.map(
-    ([motivo, onde], at) => sql`
-      select ${at}::int as ordem, ${motivo}::text as motivo, count(*)::int as linhas, min(s.linha) as linha
-      from entram s left join clientes c on c.cpf_cnpj = s.cpf_cnpj and c.excluido_em is null where ${onde}
-    `,
+  const counted = checks.map(
+    ([, onde]) =>
+      sql`json_build_object('linhas', count(*) filter (where ${onde}), 'linha', min(s.linha) filter (where ${onde}))`,
   )
-  const { rows } = await sql<Alerta>`
+  const { rows } = await sql<{ found: readonly Omit<Alerta, 'motivo'>[] }>`
     with entram as (
       select * from remessas_linhas where importacao_id = ${id} and situacao in ('criar', 'atualizar')
     ), mediana as (${medianOf(execucao)}), telefones_comuns as (${sharedPhones(id, pessoas_por_telefone)})
-    select motivo, linhas, linha from (${sql.join(found, sql` union all `)}) a where linhas > 0 order by ordem
+    select json_build_array(${sql.join(counted)}) as found
+    from entram s left join clientes c on c.cpf_cnpj = s.cpf_cnpj and c.excluido_em is null
   `.execute(db)
-  return rows
+  const found = rows[0]?.found ?? []
+  return checks.flatMap(([motivo], at) => {
+    const told = found[at]
+    return told && told.linhas > 0 ? [{ motivo, ...told }] : []
+  })
 }
 
 const NASCIMENTO = sql`coalesce((s.cliente ->> 'nascimento')::date, c.nascimento)`

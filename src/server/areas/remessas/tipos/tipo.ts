@@ -1,7 +1,7 @@
 import type { LayoutDefinition } from '../../../../declaration/config-definitions'
 import type { WritingContext } from '../../../framework/writing/writing-context'
 import type { Db } from '../../../platform/database/pool'
-import type { Lote } from '../lote'
+import { type Lote, layoutOf, type Resumo } from '../lote'
 import type { Leitura } from '../rows/headings'
 
 /** One file of a batch, from its reading to what it becomes. */
@@ -11,6 +11,15 @@ export interface Execucao extends Pick<Lote, 'credor_id' | 'coluna_numero' | 'co
   readonly id: number
   readonly remessa_id: number
   readonly layout: LayoutDefinition
+}
+
+/** Throws `layout_desconhecido` once the file's layout is not declared any more. */
+export function execucaoOf(
+  ctx: WritingContext,
+  of: Pick<Execucao, 'id' | 'remessa_id'>,
+  { credor_id, coluna_numero, completo, usar_arquivo, layout }: Omit<Lote, keyof Resumo>,
+): Execucao {
+  return { ctx, ...of, credor_id, coluna_numero, completo, usar_arquivo, layout: layoutOf(ctx.definitions, layout) }
 }
 
 /** Operations that a complete file does not name; reais. */
