@@ -95,10 +95,8 @@ function ofPages<Of>(make: (name: Page) => Of): Record<Page, Of> {
 
 /** The record, and each page of figures after a write to all that it counts and again when nothing was written. */
 async function oneRound(asking: Asking & { readonly acordo: number }): Promise<Times<number>> {
-  const ask = async (url: string, attempts = 20): Promise<number> => {
+  const ask = async (url: string): Promise<number> => {
     const { ms, status } = await asking.ask(ADMIN, `/api/v1/${url}`)
-    // a machine that others keep busy may turn a request away
-    if (status === 503 && attempts > 0) return ask(url, attempts - 1)
     if (status !== 200) throw new Error(`${url}: ${status}`)
     return ms
   }

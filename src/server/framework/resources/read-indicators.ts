@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/pool'
 import { openConsulta } from '../consultas/open-consulta'
 import type { ServerSources } from '../consultas/server-source'
 import { columnNamed, columnsOf } from './column-sql'
-import { type KeptAnswers, MOMENT, readWhole } from './kept/kept-answers'
+import { type KeptAnswers, MOMENT, readWholes, type WholeStatement } from './kept/kept-answers'
 import type { RawQuery } from './list/list-query'
 import { parseListQuery } from './list/parse-list-query'
 import { listsOf, modelOf, type ResourceModel, rowsOf } from './model'
@@ -41,16 +41,33 @@ export async function readIndicators(
   asked: readonly AskedIndicator[],
   reading: IndicatorReading,
 ): Promise<Indicador[]> {
-  const read = await Promise.all(asked.map((each) => readIndicator(db, ctx, each, reading)))
-  return read.filter((indicator) => indicator !== null)
+  const shown: Shown[] = []
+  for (const each of asked) {
+    const figure = await openIndicator(db, ctx, each, reading)
+    if (figure) shown.push(figure)
+  }
+  const statements = shown.map(({ statement }) => statement)
+  const rows = await readWholes(db, reading.answers, statements)
+  return shown.map(({ indicador, soma }, at) => ({
+    ...indicador,
+    quantidade: Number(rows[at]?.quantidade),
+    ...(soma && { valor: Number(rows[at]?.valor) }),
+  }))
 }
 
-async function readIndicator(
+interface Shown {
+  readonly indicador: Omit<Indicador, 'quantidade' | 'valor'>
+  readonly soma: boolean
+  readonly statement: WholeStatement
+}
+
+/** The statement of a figure that this person may see. */
+async function openIndicator(
   db: Db,
   ctx: ActContext,
   { recurso, indicador, filtros = [] }: AskedIndicator,
-  { sources, answers }: IndicatorReading,
-): Promise<Indicador | null> {
+  { sources }: IndicatorReading,
+): Promise<Shown | null> {
   const closed = modelOf(listsOf(ctx.definitions), recurso)
   const indicator = closed.definition.indicadores.find(({ nome }) => nome === indicador)
   if (!indicator || !isShown(ctx, closed, { indicator, filtros })) return null
@@ -60,19 +77,11 @@ async function readIndicator(
   const where = filteredRows(ctx, model, parseListQuery(model, queryOf(rota), ctx.usuario))
   const column = indicator.soma === null ? undefined : columnNamed(model, indicator.soma)
   const summed = column ? sql`coalesce(sum(${columnsOf(ctx, model)(column, ROW)}), 0)` : sql`null`
-  const { quantidade, valor } = await readWhole(
-    db,
-    answers,
-    sql`select count(*) as quantidade, ${summed} as valor, ${MOMENT} from ${rowsOf(model)} ${name(ROW)} where ${where}`,
-  )
   const { rotulo, unidade } = indicator
   return {
-    nome: `${recurso}.${indicador}`,
-    rotulo: inWords(rotulo, recurso),
-    unidade,
-    quantidade: Number(quantidade),
-    ...(column && { valor: Number(valor) }),
-    rota,
+    indicador: { nome: `${recurso}.${indicador}`, rotulo: inWords(rotulo, recurso), unidade, rota },
+    soma: column !== undefined,
+    statement: sql`select count(*) as quantidade, ${summed} as valor, ${MOMENT} from ${rowsOf(model)} ${name(ROW)} where ${where}`,
   }
 }
 

@@ -179,6 +179,24 @@ describe('each figure of a page', () => {
     )
     expect([...seen].sort()).toEqual([...declared].sort())
   })
+
+  it.each(PAGES)('takes one connection at a time for all of %s, counted anew or kept', async (page) => {
+    const { pool } = t.app
+    const held = { now: 0, most: 0 }
+    const took = () => {
+      held.now += 1
+      held.most = Math.max(held.most, held.now)
+    }
+    const gave = () => {
+      held.now -= 1
+    }
+    const admin = await t.as(CPF.administrador)
+    await t.db.updateTable('parcelas').set({ versao: sql`versao` }).where('id', '=', 0).execute()
+    pool.on('acquire', took).on('release', gave)
+    for (const _ of ['anew', 'kept']) expect((await admin.get(`/api/v1/${page}`)).statusCode).toBe(200)
+    pool.off('acquire', took).off('release', gave)
+    expect(held).toEqual({ now: 0, most: 1 })
+  })
 })
 
 async function figuresOf(actor: Actor, page: string): Promise<readonly Figure[]> {

@@ -19,10 +19,8 @@ export async function readIndicadores(
   filters: IndicadoresQueryString,
   reading: IndicatorReading,
 ): Promise<Indicadores> {
-  const [indicadores, sem_contato] = await Promise.all([
-    readIndicators(db, ctx, askedOf(filters), reading),
-    countSemContato(db, ctx, filters, reading),
-  ])
+  const indicadores = await readIndicators(db, ctx, askedOf(filters), reading)
+  const sem_contato = await countSemContato(db, ctx, filters, reading)
   return { indicadores, sem_contato, sem_contato_dias: ctx.definitions.regras.fila.sem_contato_dias }
 }
 

@@ -95,13 +95,49 @@ export function keepAnswers(db: Db, definitions: Definitions): KeptAnswers {
 
 /** The row of a statement as it is now: asked, unless nobody wrote to its tables since it last was. */
 export async function readWhole(db: Db, answers: KeptAnswers, statement: WholeStatement): Promise<Row> {
-  const question = answers.questionOf(statement)
-  const before = await answers.find(question)
-  if (question && before) {
-    const { rows } = await sql<Row>`${stateSince(question, before)}`.execute(db)
-    if (stillStands(before, rows[0])) return before.row
+  const [row = {}] = await readWholes(db, answers, [statement])
+  return row
+}
+
+/**
+ * The rows of several, in their order. Whether what was kept still stands is asked of all at once, and what does not is asked one after the
+ * other: a request that took a connection for each would leave none for the others.
+ */
+export async function readWholes(
+  db: Db,
+  answers: KeptAnswers,
+  statements: readonly WholeStatement[],
+): Promise<readonly Row[]> {
+  const asked = await Promise.all(
+    statements.map(async (statement) => {
+      const question = answers.questionOf(statement)
+      return { statement, question, before: await answers.find(question) }
+    }),
+  )
+  const standing = await whatStands(db, asked)
+  const rows: Row[] = []
+  for (const { statement, question, before } of asked) {
+    const stands = before !== undefined && standing.has(before)
+    rows.push(stands ? before.row : await answers.keep(question, askWhole(db, statement)))
   }
-  return answers.keep(question, askWhole(db, statement))
+  return rows
+}
+
+interface Asked {
+  readonly question: Question | null
+  readonly before: Answer | undefined
+}
+
+async function whatStands(db: Db, asked: readonly Asked[]): Promise<ReadonlySet<Answer>> {
+  const kept = asked.flatMap(({ question, before }) => (question && before ? [{ question, before }] : []))
+  if (kept.length === 0) return new Set()
+  const states = kept.map(
+    ({ question, before }, at) =>
+      sql`select ${at}::int as lugar, estado.* from (${stateSince(question, before)}) estado`,
+  )
+  const { rows } = await sql<Row>`${sql.join(states, sql` union all `)}`.execute(db)
+  const byPlace = new Map(rows.map((row) => [row.lugar, row]))
+  return new Set(kept.flatMap(({ before }, at) => (stillStands(before, byPlace.get(at)) ? [before] : [])))
 }
 
 async function askWhole(db: Db, statement: WholeStatement): Promise<Row> {
