@@ -1,22 +1,23 @@
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
-import { listas } from '../../../domain/generated-lists'
+import { grupos, listas } from '../../../domain/generated-lists'
+import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
 import { impedeDesfazer } from '../../collection/remessas/impede-desfazer'
 import type { RoutedContext } from '../../framework/acts/routed-act'
 import { findImpediments, type Impediments } from '../../framework/staging/impediments'
-import { filesOf, type Staged, setStaged } from '../../framework/staging/staged'
+import { filesOf, forgetFilesOf, type Staged, setStaged } from '../../framework/staging/staged'
 import { beginStep } from '../../framework/staging/work'
 import { lockOne } from '../../framework/writing/lock'
 import { requireTexto } from '../../framework/writing/read-text'
 import type { WritingContext } from '../../framework/writing/writing-context'
+import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import { descartar } from './descartar'
 import { LOTE } from './lote'
 import { moverRemessa } from './mover'
 
 export const DESFAZER_JOB = 'remessa-desfazer'
 
-const { com_erros, validada, confirmada, em_cobranca, desfeita } = listas.status_remessa
+const { confirmada, em_cobranca, desfeita } = listas.status_remessa
 
 /**
  * Undoes a batch, whole or not at all. One whose lines are not in yet ends at once; else nothing may have become of what it made or
@@ -34,17 +35,15 @@ export async function desfazer(
   const motivo = requireTexto('motivo', pedido.motivo)
   const remessa = await lockOne(trx, ctx, 'remessas', id)
   const { status } = remessa
-  if (status === com_erros || status === validada) {
-    await descartar(trx, ctx, id)
+  const end = { para: desfeita, acao: 'desfazer', nota: { motivo: [null, motivo] } } as const
+  if (isIn(grupos.status_remessa.aguarda, status)) {
+    await moverRemessa(trx, writer(ctx), remessa, end)
+    await forgetFilesOf(trx, LOTE, id)
     return { trabalho_id: null }
   }
   const files = await filesOf(trx, LOTE, id)
   if (status === confirmada) {
-    await moverRemessa(trx, writer(ctx), remessa, {
-      para: desfeita,
-      acao: 'desfazer',
-      nota: { motivo: [null, motivo] },
-    })
+    await moverRemessa(trx, writer(ctx), remessa, end)
     for (const file of files) await setStaged(trx, file.id, { situacao: 'desfeita' })
     return { trabalho_id: null }
   }
@@ -59,6 +58,17 @@ export async function desfazer(
     await setStaged(trx, file.id, { situacao: 'desfazendo', detalhe })
   }
   return { trabalho_id }
+}
+
+/** Gives up a batch that waits: its lines go, its row stays (Desfeita). Throws `nao_encontrado`, `transicao_nao_permitida`. */
+export async function descartar(trx: Db, ctx: ActContext, id: number): Promise<{ readonly status: string }> {
+  const remessa = await lockOne(trx, ctx, 'remessas', id)
+  const waits = isIn(grupos.status_remessa.aguarda, remessa.status)
+  const para = listas.status_remessa.desfeita
+  if (!waits) throw new AppError('transicao_nao_permitida', { de: remessa.status, para, permitido: 'desfazer' })
+  const { status } = await moverRemessa(trx, writer(ctx), remessa, { para, acao: 'descartar' })
+  await forgetFilesOf(trx, LOTE, id)
+  return { status }
 }
 
 /** What stands in the way of undoing these files. */

@@ -112,18 +112,27 @@ describe('undoing a batch', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'transicao_nao_permitida'])
   })
 
-  it('is told of by the batch: who, why and from which state', async () => {
-    const { id } = await trazer(t, backoffice, { arquivo: fileOf('12312312387;Fábio;;HI-1;1,00;01/08/2026') })
-    await desfazer(t, coordenador, id)
-    const { rows } = await t.app.pool.query(
-      `select usuario_id, mudancas from historico where recurso = 'remessas' and registro_id = $1 order by id desc limit 1`,
-      [id],
-    )
-    expect(rows[0]).toEqual({
-      usuario_id: coordenador.usuarioId,
-      mudancas: { status: ['Em cobrança', 'Desfeita'], motivo: [null, MOTIVO.motivo] },
-    })
-  })
+  it.each(['Em cobrança', 'Validada'])(
+    'is told of by the batch, %s before: who, why and from which state',
+    async (de) => {
+      const arquivo = fileOf(`12312312387;Fábio;;HI-${de.length};1,00;01/08/2026`)
+      const batch = async () =>
+        de === 'Validada'
+          ? (await enviarPrevia(backoffice, { arquivo })).json<{ remessa_id: number }>().remessa_id
+          : (await trazer(t, backoffice, { arquivo })).id
+      const id = await batch()
+      if (de === 'Validada') expect((await undo(coordenador, id)).statusCode).toBe(202)
+      else await desfazer(t, coordenador, id)
+      const { rows } = await t.app.pool.query(
+        `select usuario_id, mudancas from historico where recurso = 'remessas' and registro_id = $1 order by id desc limit 1`,
+        [id],
+      )
+      expect(rows[0]).toEqual({
+        usuario_id: coordenador.usuarioId,
+        mudancas: { status: [de, 'Desfeita'], motivo: [null, MOTIVO.motivo] },
+      })
+    },
+  )
 })
 
 describe('undoing a batch without a worker', () => {
