@@ -25,8 +25,6 @@ const ASKED = [
   'executivo_atual',
   'so_sem_executivo',
 ]
-/** It makes a record of its own; none is changed. */
-const NEW = { id: 0, versao: 0 }
 
 /** Says who gets which clients: the rule, the lot and the executives; then how each would stand; then it is done. */
 export function NovaDistribuicaoPage() {
@@ -52,7 +50,6 @@ export function NovaDistribuicaoPage() {
         recurso={RECURSO}
         fields={fields}
         start={startOf(query)}
-        registro={NEW}
         after={() => null}
         question={(feita) => ({ shown: <QuadroDaDistribuicao feita={feita} />, confirm: confirmOf(feita) })}
         words={{

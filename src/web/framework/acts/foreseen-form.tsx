@@ -22,7 +22,8 @@ interface ForeseenFormProps<N extends RoutedActName> {
   /** The same from one drawing to the next. */
   readonly fields: readonly FieldDefinition[]
   readonly start: Readonly<Record<string, string | number | readonly number[]>>
-  readonly registro: { readonly id: number; readonly versao: number }
+  /** None where the act makes one. */
+  readonly registro?: { readonly id: number; readonly versao: number }
   /** After a field: what was refused, and a way to put another value in its place. */
   readonly after: (
     field: FieldDefinition,
@@ -38,7 +39,7 @@ interface ForeseenFormProps<N extends RoutedActName> {
 interface Foreseen<N extends RoutedActName> {
   readonly chamada: Preenchida
   /** In which the record was shown when it was looked ahead at. */
-  readonly versao: number
+  readonly versao: number | undefined
   readonly feita: PreviaDe<N>
 }
 
@@ -55,9 +56,9 @@ export function ForeseenForm<N extends RoutedActName>(props: ForeseenFormProps<N
   // while the question is open the fields are out of sight
   const message = foreseen ? (ato.problema?.text ?? null) : unplaced
   const check = async (values: FormValues) => {
-    const chamada = { id: registro.id, preenchido: preenchidoDe(fields, values) }
+    const chamada = { id: registro?.id ?? 0, preenchido: preenchidoDe(fields, values) }
     const feita = await ato.foresee(chamada)
-    if (feita) setForeseen({ chamada, versao: registro.versao, feita })
+    if (feita) setForeseen({ chamada, versao: registro?.versao, feita })
   }
   const confirm = async () => {
     const feita = foreseen && (await ato.send(foreseen.chamada, foreseen.versao))
@@ -95,7 +96,7 @@ export function ForeseenForm<N extends RoutedActName>(props: ForeseenFormProps<N
         requiredMark
         hidden={foreseen !== null}
         initialValues={{ ...start, ...draft.found?.values }}
-        onValuesChange={(_, all) => draft.note(all, registro.versao)}
+        onValuesChange={(_, all) => draft.note(all, registro?.versao ?? 0)}
         onFinish={(values) => void check(values)}
       >
         <AskedGrid
