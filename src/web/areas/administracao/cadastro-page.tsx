@@ -1,8 +1,8 @@
-import { Tabs } from 'antd'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { CreateButton, useCreatePath } from '../../framework/resources/list/create-button'
 import { ResourceTable } from '../../framework/resources/table/resource-table'
 import { texts } from '../../i18n/screens/administracao-texts'
+import { AddressTabs } from '../../layout/address-tabs'
 import { Page } from '../../layout/page'
 import { EmptyState } from '../../layout/states'
 import { useConfig } from '../../refine/config-context'
@@ -11,22 +11,17 @@ import styles from './cadastro.module.css'
 
 /** The registers of the company, in the order in which one sets it up. */
 const RECURSOS = ['usuarios', 'executivos', 'credores', 'metas', 'motivos', 'tipos_evento', 'feriados', 'fornecedores']
-const TAB = 'aba'
 
 /** Every register that this user may see, in one place; the tab on screen stands in the address. */
 export function CadastroPage() {
   const { resources } = useConfig()
-  const [params, setParams] = useSearchParams()
   const shown = RECURSOS.flatMap((recurso) => resources[recurso] ?? [])
-  const active = shown.find(({ recurso }) => recurso === params.get(TAB)) ?? shown[0]
   return (
     <Page title={texts.cadastro}>
-      {active === undefined ? (
+      {shown.length === 0 ? (
         <EmptyState title={texts.nada} />
       ) : (
-        <Tabs
-          activeKey={active.recurso}
-          onChange={(recurso) => setParams({ [TAB]: recurso }, { replace: true })}
+        <AddressTabs
           destroyInactiveTabPane
           items={shown.map((definition) => ({
             key: definition.recurso,
