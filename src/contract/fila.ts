@@ -44,12 +44,10 @@ export const contagensDaFila = {
 
 export type Contagens = Wire<(typeof contagensDaFila)['resposta']>
 
-/** Declared figures above the queue, and the clients in collection whom nobody tried to reach lately, who are no list of their own. */
+/** Declared figures above the queue. */
 export const indicadoresDaFila = {
   resposta: Type.Object({
     indicadores: Type.Array(Indicador),
-    sem_contato: Count,
-    sem_contato_dias: Count,
   }),
 }
 export type Indicadores = Wire<(typeof indicadoresDaFila)['resposta']>

@@ -98,7 +98,13 @@ export const SUMMARY_NAMES = ['resumoDoCliente'] as const
 export type SummaryName = (typeof SUMMARY_NAMES)[number]
 
 /** Queries of the server that a consulta may name as its `fonte`. */
-export const SOURCE_NAMES = ['aBaixar', 'acordosAutomaticos', 'caixaDePendencias', 'tarefas'] as const
+export const SOURCE_NAMES = [
+  'aBaixar',
+  'acordosAutomaticos',
+  'caixaDePendencias',
+  'casosEmCobranca',
+  'tarefas',
+] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
 /** Jobs and functions of the language itself, which its short forms bring along. */

@@ -83,4 +83,15 @@ export interface SourceRows {
     readonly decide: boolean
     readonly versao_vista: number
   }
+  readonly casosEmCobranca: {
+    readonly id: number
+    readonly cliente_id: number
+    readonly credor_id: number
+    readonly executivo_cobranca_id: number | null
+    readonly titulos: number
+    readonly em_cobranca: number
+    readonly vencimento: string
+    readonly ultimo_contato: string | null
+    readonly contato_recente: boolean
+  }
 }

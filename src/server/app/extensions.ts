@@ -20,6 +20,7 @@ import { aBaixar } from '../areas/financeiro/a-baixar'
 import { copiarLimites } from '../areas/limites/copiar-limites'
 import { publicarLimites } from '../areas/limites/publicar-limites'
 import { negociacaoActs } from '../areas/negociacao/acts'
+import { casosEmCobranca } from '../areas/negociacao/fila/casos-query'
 import { contarRecusa } from '../areas/negociacao/propostas/contar-recusa'
 import { dividaDaProposta } from '../areas/negociacao/propostas/divida-da-proposta'
 import { enviarProposta } from '../areas/negociacao/propostas/enviar-proposta'
@@ -93,5 +94,5 @@ export const serverExtensions = {
   events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
   jobs: { publicarNoDia, vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },
   summaries: { resumoDoCliente },
-  sources: { aBaixar, acordosAutomaticos, caixaDePendencias, tarefas },
+  sources: { aBaixar, acordosAutomaticos, caixaDePendencias, casosEmCobranca, tarefas },
 } satisfies ServerExtensions

@@ -60,6 +60,7 @@ it('shows flows in words and their runs, sends a webhook again under its number 
   await follow(t, context())
   const [run] = await runs()
   expect(run).toMatchObject({
+    em: expect.stringMatching(/^2026-11-20T/),
     registro: expect.stringMatching(/^Feriado \d+$/),
     por: expect.any(String),
     status: 'entregue',
@@ -86,6 +87,11 @@ it('shows flows in words and their runs, sends a webhook again under its number 
   await follow(t, context())
   expect(await runs('?status=falhou')).toEqual([])
   expect(await runs(`?antes=${failed.id}`)).toMatchObject([{ id: run.id }])
+  const told = await admin.inject({ url: '/api/v1/fluxos', headers: { 'accept-language': 'en' } })
+  expect(told.json().find(({ fluxo }: { fluxo: string }) => fluxo === 'avisa')).toMatchObject({
+    quando: 'On creating holiday',
+    faz: ['Create event type', 'Notify loja'],
+  })
   expect(await flow()).toMatchObject({
     quando: 'Ao criar feriado',
     faz: ['Criar tipo de evento', 'Avisar loja'],

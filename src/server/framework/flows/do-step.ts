@@ -6,6 +6,7 @@ import { evaluate } from '../../../declaration/expressions/evaluate'
 import { TASK_CARRIER } from '../../../declaration/extensions'
 import type { FlowStep, FlowValues } from '../../../declaration/flow-definitions'
 import { AppError } from '../../../errors/app-error'
+import { businessNow } from '../../platform/database/business-now'
 import type { Db } from '../../platform/database/pool'
 import { requireShape } from '../../platform/http/validation'
 import { requireMet } from '../acts/require-met'
@@ -150,6 +151,7 @@ async function tell(trx: Db, ctx: RoutedContext, run: FlowRun, alvo: string): Pr
       corpo,
       caminho: JSON.stringify(caminho),
       de_entrega: id,
+      criado_em: businessNow(ctx.clock),
     })
     .execute()
   return `aviso a ${alvo} na fila`

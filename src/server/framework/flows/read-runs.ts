@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { ExecucaoDoFluxo, Fluxo, SituacaoDaEntrega } from '../../../contract/instalacao/fluxos'
-import type { Definitions } from '../../../declaration/config-definitions'
 import type { FlowDefinition } from '../../../declaration/flow-definitions'
 import type { Db } from '../../platform/database/pool'
 import { conditionInWords } from './condition-in-words'
-import { figureInWords, stepInWords, triggerInWords } from './describe-flow'
+import { figureInWords, stepInWords, type Told, triggerInWords } from './describe-flow'
 
 interface Standing {
   readonly fluxo: string
@@ -16,8 +15,8 @@ interface Standing {
 }
 
 /** Every declared flow, with how its runs stand. */
-export async function readFlowList(db: Db, definitions: Definitions): Promise<Fluxo[]> {
-  const flows = Object.values(definitions.fluxos)
+export async function readFlowList(db: Db, told: Told): Promise<Fluxo[]> {
+  const flows = Object.values(told.definitions.fluxos)
   const names = flows.map(({ fluxo }) => fluxo)
   const { rows } = await sql<Standing>`
     select f.fluxo, coalesce(c.ligado, true) as ligado,
@@ -31,18 +30,18 @@ export async function readFlowList(db: Db, definitions: Definitions): Promise<Fl
   `.execute(db)
   return flows.flatMap((flow) => {
     const standing = rows.find(({ fluxo }) => fluxo === flow.fluxo)
-    return standing ? [{ ...inWords(definitions, flow), ...standing }] : []
+    return standing ? [{ ...inWords(told, flow), ...standing }] : []
   })
 }
 
-function inWords(definitions: Definitions, { fluxo, rotulo, ajuda, quando, se, faz, com }: FlowDefinition) {
+function inWords(told: Told, { fluxo, rotulo, ajuda, quando, se, faz, com }: FlowDefinition) {
   return {
     fluxo,
     rotulo,
     ajuda,
-    quando: triggerInWords(definitions, quando),
-    se: se && conditionInWords(definitions.resources[quando.recurso], se.tree),
-    faz: faz.map((step) => stepInWords(definitions, step)),
+    quando: triggerInWords(told, quando),
+    se: se && conditionInWords(told.definitions.resources[quando.recurso], se.tree, told.words),
+    faz: faz.map((step) => stepInWords(told, step)),
     com: [...com],
   }
 }
@@ -56,7 +55,7 @@ export interface RunsAsked {
 }
 
 /** Runs of one flow, the newest first, each with the messages that it sends. */
-export async function readRuns(db: Db, definitions: Definitions, asked: RunsAsked): Promise<ExecucaoDoFluxo[]> {
+export async function readRuns(db: Db, told: Told, asked: RunsAsked): Promise<ExecucaoDoFluxo[]> {
   const { flow, status = null, antes = null, limite } = asked
   const { rows } = await sql<Omit<ExecucaoDoFluxo, 'causa' | 'registro'> & { valor: number | null }>`
     select e.id, e.criado_em as em, e.recurso, e.registro_id, (e.corpo -> 'valor')::float8 as valor, u.nome as por, e.status, e.tentativas, e.resposta,
@@ -67,7 +66,8 @@ export async function readRuns(db: Db, definitions: Definitions, asked: RunsAske
       and (${antes}::bigint is null or e.id < ${antes}::bigint)
     order by e.id desc limit ${limite}
   `.execute(db)
-  const causa = triggerInWords(definitions, flow.quando)
+  const { definitions } = told
+  const causa = triggerInWords(told, flow.quando)
   return rows.map(({ valor, ...row }) => {
     const resource = definitions.resources[row.recurso]
     const { quando } = flow

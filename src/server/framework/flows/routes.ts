@@ -1,11 +1,15 @@
 import { Type } from '@sinclair/typebox'
+import type { FastifyRequest } from 'fastify'
 import { CLOSED, Id } from '../../../contract/atoms'
 import { ExecucaoDoFluxo, Fluxo } from '../../../contract/instalacao/fluxos'
 import type { FlowDefinition } from '../../../declaration/flow-definitions'
+import { inLanguage } from '../../../declaration/languages/in-language'
 import { AppError } from '../../../errors/app-error'
+import { asksForEnglish } from '../../platform/http/language'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { contextOf } from '../resources/routes/request-context'
 import { switchFlow } from './flow-switch'
+import { FLOW_WORDS } from './flow-words'
 import { readFlowList, readRuns } from './read-runs'
 
 const PAGE = 50
@@ -28,14 +32,22 @@ export const fluxoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return flow
   }
 
-  app.get('/api/v1/fluxos', { schema: { response: { 200: Type.Array(Fluxo) } }, config }, () =>
-    readFlowList(app.db, app.definitions),
+  const told = (request: FastifyRequest) => {
+    const idioma = asksForEnglish(request) ? 'en' : 'pt-BR'
+    return { definitions: inLanguage(app.definitions, idioma), words: FLOW_WORDS[idioma] }
+  }
+
+  app.get('/api/v1/fluxos', { schema: { response: { 200: Type.Array(Fluxo) } }, config }, (request) =>
+    readFlowList(app.db, told(request)),
   )
 
   app.get(
     '/api/v1/fluxos/:fluxo/execucoes',
     { schema: { params: Params, querystring: Query, response: { 200: Type.Array(ExecucaoDoFluxo) } }, config },
-    ({ params, query }) => readRuns(app.db, app.definitions, { ...query, flow: named(params.fluxo), limite: PAGE }),
+    (request) => {
+      const { params, query } = request
+      return readRuns(app.db, told(request), { ...query, flow: named(params.fluxo), limite: PAGE })
+    },
   )
 
   for (const [way, ligado] of [

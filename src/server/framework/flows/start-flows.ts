@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { ClockTrigger, FlowDefinition } from '../../../declaration/flow-definitions'
 import type { ActContext } from '../../platform/act-context'
+import { businessNow } from '../../platform/database/business-now'
 import type { Db } from '../../platform/database/pool'
 import { expressionSql } from '../resources/expression-sql'
 import { modelOf, modelsOf, rowsOf } from '../resources/model'
@@ -56,9 +57,9 @@ function startOnce(db: Db, { definitions, clock }: Clocked, { flow, quando, due,
     const chosen = visibleRows(ctx, model, se ? [expressionSql(ctx, model, se.tree, ROW)] : [])
     const at = due.toISOString()
     await sql`
-      insert into entregas (recurso, registro_id, evento, meio, alvo, corpo, causa)
+      insert into entregas (recurso, registro_id, evento, meio, alvo, corpo, causa, criado_em)
       select ${quando.recurso}, ${name(ROW, 'id')}, 'relogio', 'fluxo', ${fluxo}, ${JSON.stringify({ em: at })}::jsonb,
-        'relogio ' || ${at}::text || ' ' || ${name(ROW, 'id')}
+        'relogio ' || ${at}::text || ' ' || ${name(ROW, 'id')}, ${businessNow(clock)}
       from ${rowsOf(model)} ${name(ROW)} where ${chosen}
       on conflict (alvo, causa) where meio = 'fluxo' do nothing
     `.execute(trx)

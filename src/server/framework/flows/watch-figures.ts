@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { FigureTrigger, FlowDefinition } from '../../../declaration/flow-definitions'
 import type { ActContext } from '../../platform/act-context'
+import { businessNow } from '../../platform/database/business-now'
 import type { Db } from '../../platform/database/pool'
 import { type IndicatorReading, readIndicators } from '../resources/read-indicators'
 import { flowsOff } from './flow-switch'
@@ -59,8 +60,8 @@ function watchOne(db: Db, { definitions, clock, ...reading }: Watching, { flow, 
     if (!past || wasPast || (await flowsOff(trx)).has(fluxo)) return false
     const corpo = JSON.stringify({ indicador: `${recurso}.${indicador}`, sentido, limite, valor })
     await sql`
-      insert into entregas (recurso, evento, meio, alvo, corpo, causa)
-      values (${recurso}, 'indicador', 'fluxo', ${fluxo}, ${corpo}::jsonb, 'indicador ' || clock_timestamp())
+      insert into entregas (recurso, evento, meio, alvo, corpo, causa, criado_em)
+      values (${recurso}, 'indicador', 'fluxo', ${fluxo}, ${corpo}::jsonb, 'indicador ' || clock_timestamp(), ${businessNow(clock)})
     `.execute(trx)
     return true
   })

@@ -82,8 +82,6 @@ export const texts = {
   vaziaAjuda: 'Quando uma remessa entrar, os clientes com operações em cobrança aparecem aqui.',
   indicadores: {
     titulo: 'Números da fila',
-    sem_contato: (dias: number) => `Sem contato há ${dias} dias ou mais`,
-    clientes: ['cliente', 'clientes'] as readonly [string, string],
     erro: 'Os números não puderam ser lidos.',
   },
   filtros: {

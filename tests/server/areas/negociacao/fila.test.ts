@@ -201,12 +201,17 @@ describe('the figures above the queue', () => {
         { nome: 'recebimentos.recebido_no_mes', valor: 0 },
         { nome: 'promessas.abertas', quantidade: 2, valor: 100 },
         { nome: 'acompanhamento.ate_hoje', quantidade: 3 },
+        { nome: 'casos.sem_contato', quantidade: 3 },
       ],
-      sem_contato: 3,
-      sem_contato_dias: 7,
     })
     const mine = (await executivo.get(`${URL}/indicadores?executivo_id=7`)).json()
-    expect(mine.indicadores).toMatchObject([{ valor: 300.3 }, {}, { quantidade: 0 }, { quantidade: 0 }])
+    expect(mine.indicadores).toMatchObject([
+      { valor: 300.3 },
+      {},
+      { quantidade: 0 },
+      { quantidade: 0 },
+      { quantidade: 1 },
+    ])
     expect((await executivo.get(`${URL}/indicadores?executivo_id=abc`)).statusCode).toBe(400)
   })
 })

@@ -99,6 +99,16 @@ const BY_HAND: Readonly<Record<string, ByHand>> = {
     credor: 'd.credor_id',
     executivo: 'd.executivo_cobranca_id',
   },
+  'casos.sem_contato': {
+    rows: `(select o.credor_id, k.executivo_cobranca_id, sum(o.valor_nominal) as divida from operacoes o join clientes k on k.id = o.cliente_id
+      where o.status_operacao = 'C' and not exists (
+        select from eventos e join tipos_evento t on t.id = e.tipo_id
+        where e.cliente_id = k.id and t.acionamento and e.criado_em >= '2026-11-14T03:00Z'
+      ) group by o.cliente_id, o.credor_id, k.executivo_cobranca_id) c`,
+    soma: 'c.divida',
+    credor: 'c.credor_id',
+    executivo: 'c.executivo_cobranca_id',
+  },
 }
 
 const ABERTAS = "p.status in ('Aberta', 'Em análise', 'Devolvida')"

@@ -58,11 +58,7 @@ function serveFila(answers: Answers = {}) {
       headers: { 'x-total-count': '2' },
     }),
     'get /negociacao/fila/indicadores': () => ({
-      body: {
-        indicadores: [PROMESSAS],
-        sem_contato: 4,
-        sem_contato_dias: 7,
-      },
+      body: { indicadores: [PROMESSAS] },
     }),
     'get /negociacao/fila/contagens': () => ({ body: { fila: 2, trabalhados: 1, em_atendimento: 0 } }),
     'post /clientes/7/atendimento': () => ({ body: { em_atendimento_por: null } }),

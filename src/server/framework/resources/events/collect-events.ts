@@ -36,10 +36,11 @@ export async function collectEvents(db: Db, definitions: Definitions): Promise<n
     ])
     if (deliveries.length > 0) {
       await sql`
-        insert into entregas (recurso, registro_id, evento, meio, alvo, corpo, causa, caminho)
-        select recurso, registro_id, evento, meio, alvo, corpo, causa, caminho
-        from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
-          as linha(recurso text, registro_id bigint, evento text, meio text, alvo text, corpo jsonb, causa text, caminho jsonb)
+        insert into entregas (recurso, registro_id, evento, meio, alvo, corpo, causa, caminho, criado_em)
+        select recurso, registro_id, evento, meio, alvo, corpo, causa, caminho, em
+        from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as linha(
+          recurso text, registro_id bigint, evento text, meio text, alvo text, corpo jsonb, causa text, caminho jsonb, em timestamptz
+        )
         on conflict (alvo, causa) where meio = 'fluxo' do nothing
       `.execute(trx)
     }
@@ -64,6 +65,7 @@ function deliveriesOf({ resources }: Definitions, change: Told) {
     alvo: faz.nome,
     causa: null,
     caminho: change.caminho,
+    em: change.em,
     corpo: {
       evento: em,
       recurso: change.recurso,
@@ -91,6 +93,7 @@ function runsOf({ fluxos }: Definitions, change: Told) {
         alvo: fluxo,
         causa: `historico ${change.id}`,
         caminho,
+        em,
         corpo,
       },
     ]

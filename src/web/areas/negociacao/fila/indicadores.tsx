@@ -11,14 +11,10 @@ const words = texts.indicadores
 /** The figures above the queue, each leading to its list; they are read again with it. */
 export function IndicadoresDaFila({ indicadores: { figures, error } }: { readonly indicadores: Fila['indicadores'] }) {
   if (error && !figures) return <p role="status">{words.erro}</p>
-  const { indicadores = [], sem_contato = 0, sem_contato_dias } = figures ?? {}
-  const semContato = { titulo: words.sem_contato(sem_contato_dias ?? 7), unidade: words.clientes }
+  const { indicadores = [] } = figures ?? {}
   return (
     <section className={styles.figures} aria-label={words.titulo}>
-      <Figures
-        words={{ ...wordsOf(indicadores), sem_contato: semContato }}
-        figures={figures && { ...figuresOf(indicadores), sem_contato: { quantidade: sem_contato } }}
-      />
+      <Figures words={wordsOf(indicadores)} figures={figures && figuresOf(indicadores)} />
     </section>
   )
 }

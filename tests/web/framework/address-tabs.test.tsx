@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import { AddressTabs } from '../../../src/web/layout/address-tabs'
+import { AddressTabs } from '../../../src/web/framework/resources/show/address-tabs'
 
 afterEach(cleanup)
 
