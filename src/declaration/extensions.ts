@@ -79,6 +79,10 @@ export const FORM_ACT_NAMES = [
   'devolverPendencia',
   'transferirPendencia',
   'desfazerDistribuicao',
+  'contestarOperacao',
+  'suspenderOperacao',
+  'judicializarOperacao',
+  'retomarOperacao',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 

@@ -50,6 +50,7 @@ export interface Acordo {
   readonly proximo_vencimento: string | null
   readonly dias_atraso: number | null
   readonly status_anterior: string | null
+  readonly suspenso_por_operacao: boolean | null
   readonly motivo: string | null
   readonly encerrado_em: string | null
   readonly conta_atraso_de: string | null
@@ -634,6 +635,10 @@ export interface Operacao {
   readonly taxaDesconto: number | null
   readonly motivo_devolucao: string | null
   readonly devolvida_em: string | null
+  readonly motivo_situacao: string | null
+  readonly parada_em: string | null
+  readonly anexo_contestacao: StoredFile | null
+  readonly situacoes_anteriores: string | null
   readonly adicionais: unknown
   readonly criado_em: string
   readonly criado_por: number | null

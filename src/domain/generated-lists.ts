@@ -147,6 +147,7 @@ export const grupos = {
   status_operacao: {
     retomavel: ['C', 'L', 'A'],
     em_acordo: ['A', 'X'],
+    parada: ['K', 'S', 'J'],
     fora_de_acordo: ['C', 'L', 'D', 'I'],
     devolvivel: ['C', 'K', 'S', 'J'],
     paga_ao_credor: ['C', 'K', 'S', 'J', 'P'],

@@ -8,6 +8,11 @@ export const catalogueMoney = {
   ],
   acordo_encerrado: [409, 'O acordo está "{status}" e não muda mais de executivo.'],
   ato_exige_situacao: [409, 'Só se faz isto com um acordo "{exigida}"; este está "{status}".'],
+  acordo_nao_para: [
+    409,
+    'Esta operação está no acordo {acordo_id}, que está "{status}" e não se suspende: resolva-o antes.',
+  ],
+  acordo_com_operacao_parada: [409, 'A operação {operacao} deste acordo está parada: retome-a antes.'],
   operacao_mudou: [409, 'mudou depois que o acordo foi quebrado'],
   executivo_inativo: [422, 'Este executivo não está mais ativo.'],
   executivo_ja_e: [422, 'O acordo já é deste executivo.'],

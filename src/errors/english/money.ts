@@ -8,6 +8,9 @@ export const money: Readonly<Record<keyof typeof catalogueMoney, string>> = {
     'This settlement paid to the creditor has {pago} received: reverse them in Finance and it cancels itself.',
   acordo_encerrado: 'The settlement is "{status}" and no longer changes its collector.',
   ato_exige_situacao: 'This is only done with a settlement that is "{exigida}"; this one is "{status}".',
+  acordo_nao_para:
+    'This debt is in settlement {acordo_id}, which is "{status}" and cannot be suspended: settle that first.',
+  acordo_com_operacao_parada: 'Debt {operacao} of this settlement is stopped: take it up again first.',
   operacao_mudou: 'changed after the settlement was broken',
   executivo_inativo: 'This collector is no longer active.',
   executivo_ja_e: 'The settlement already belongs to this collector.',

@@ -26,6 +26,7 @@ import { dividaDaProposta } from '../areas/negociacao/propostas/divida-da-propos
 import { enviarProposta } from '../areas/negociacao/propostas/enviar-proposta'
 import { vencerPropostas } from '../areas/negociacao/propostas/vencer-propostas'
 import { resumoDoCliente } from '../areas/negociacao/resumo-do-cliente'
+import { operacaoActs } from '../areas/operacoes/acts'
 import { devolverOperacoesDoBordero } from '../areas/operacoes/devolver-bordero'
 import { reabrirBordero } from '../areas/operacoes/reabrir-bordero'
 import { parcelaActs } from '../areas/parcelas/acts'
@@ -76,6 +77,7 @@ export const serverExtensions = {
     devolverPendencia,
     transferirPendencia,
     desfazerDistribuicao,
+    ...operacaoActs,
   },
   routed: {
     ...baixaActs,

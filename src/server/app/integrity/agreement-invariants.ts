@@ -1,4 +1,4 @@
-import { grupos } from '../../../domain/generated-lists'
+import { grupos, listas } from '../../../domain/generated-lists'
 import { quotedWords } from '../../platform/database/fixed-words'
 import type { Invariant } from './invariant'
 
@@ -81,6 +81,14 @@ export const agreementInvariants: readonly Invariant[] = [
     sql: `select 'operacoes' as recurso, o.id, concat('acordo ', ao.acordo_id) as esperado, o.status_operacao as encontrado
       from acordos_operacoes ao join operacoes o on o.id = ao.operacao_id
       where ao.viva and o.status_operacao in (${quotedWords(grupos.status_operacao.fora_de_acordo)})`,
+  },
+  {
+    numero: 4,
+    nome: 'operacao_parada_suspende',
+    sql: `select 'operacoes' as recurso, o.id, 'acordo suspenso' as esperado, concat(a.status, ' ', o.situacoes_anteriores) as encontrado
+      from acordos_operacoes ao join operacoes o on o.id = ao.operacao_id join acordos a on a.id = ao.acordo_id
+      where ao.viva and o.status_operacao in (${quotedWords(grupos.status_operacao.parada)})
+        and (a.status <> '${listas.status_acordo.suspenso}' or o.situacoes_anteriores not like '%${listas.status_operacao.a}%')`,
   },
   {
     numero: 4,

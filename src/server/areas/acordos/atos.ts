@@ -1,14 +1,13 @@
-import { listas } from '../../../domain/generated-lists'
+import { grupos, listas } from '../../../domain/generated-lists'
 import { sumCents, toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
-import { allowedTransitions, assertTransition, type StatusAcordo, statesOf } from '../../../domain/states/transition'
+import { isIn } from '../../../domain/states/group'
+import { allowedTransitions } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
-import { changeAcordo } from '../../collection/acordos/change-acordo'
-import { changeParcelas } from '../../collection/acordos/change-parcelas'
+import { lockOperacoesDoAcordo } from '../../collection/acordos/change-operacoes'
 import { encerrarComo, hasPayment, quebrarAcordo } from '../../collection/acordos/encerrar-acordo'
 import { lockAcordo, lockParcelas } from '../../collection/acordos/lock-acordo'
-import { refreshAcordo } from '../../collection/acordos/refresh-acordo'
-import { statusComRecebido } from '../../collection/acordos/status-com-recebido'
+import { retomarAcordo, suspenderAcordo } from '../../collection/acordos/suspender-acordo'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { reativar } from './reativar'
@@ -37,39 +36,16 @@ async function cancelar(trx: Db, ctx: ActContext, id: number, motivo: string): P
   await encerrarComo(trx, ctx, { acordo, para: listas.status_acordo.cancelado, acao: 'cancelar', motivo })
 }
 
-/** A dispute stops the clock: nothing becomes late by schedule until it is taken up again. */
 async function suspender(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {
-  const acordo = await lockAcordo(trx, ctx, id)
-  assertTransition('acordos.status', acordo.status, listas.status_acordo.suspenso)
-  const mudancas = { motivo, status_anterior: acordo.status }
-  await changeAcordo(trx, ctx, { acordo, para: listas.status_acordo.suspenso, acao: 'suspender', mudancas })
+  await suspenderAcordo(trx, ctx, { acordo: await lockAcordo(trx, ctx, id), motivo, por: 'pessoa' })
 }
 
-/** Back to where it was, or to where receipts and dates took it meanwhile; lateness counts anew from today. */
+/** Not while one of its operations is stopped: that is taken up first. */
 async function retomar(trx: Db, ctx: ActContext, id: number, motivo: string): Promise<void> {
   const acordo = await lockAcordo(trx, ctx, id)
-  if (acordo.status !== listas.status_acordo.suspenso) {
-    throw new AppError('ato_exige_situacao', { exigida: listas.status_acordo.suspenso, status: acordo.status })
-  }
-  const mudancas = { motivo, status_anterior: null, conta_atraso_de: ctx.clock.hoje() }
-  await changeAcordo(trx, ctx, { acordo, para: statusBefore(acordo.status_anterior), acao: 'retomar', mudancas })
-  await markVencidas(trx, ctx, id)
-  await refreshAcordo(trx, ctx, id, 'retomar')
-}
-
-/** What fell due while nothing became late by schedule is late from now on. */
-async function markVencidas(trx: Db, ctx: ActContext, id: number): Promise<void> {
-  const parcelas = await lockParcelas(trx, id)
-  const due = parcelas.filter(
-    (parcela) =>
-      parcela.status === listas.status_parcela.a_vencer &&
-      statusComRecebido(ctx, parcela, toCents(parcela.valor_pago)) === listas.status_parcela.vencida,
+  const parada = (await lockOperacoesDoAcordo(trx, id)).find(({ status_operacao }) =>
+    isIn(grupos.status_operacao.parada, status_operacao),
   )
-  await changeParcelas(trx, ctx, { parcelas: due, para: listas.status_parcela.vencida, acao: 'retomar' })
-}
-
-/** Only what a suspension was taken from is stored. */
-function statusBefore(stored: string | null): StatusAcordo {
-  const known = statesOf('acordos.status').find((status) => status === stored)
-  return known ?? listas.status_acordo.vigente
+  if (parada) throw new AppError('acordo_com_operacao_parada', { operacao: parada.numero_operacao })
+  await retomarAcordo(trx, ctx, { acordo, motivo })
 }

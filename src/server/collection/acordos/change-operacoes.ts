@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/pool'
 
 export type OperacaoTravada = Pick<
   Linha<'operacoes'>,
-  'id' | 'numero_operacao' | 'status_operacao' | 'valor_nominal' | 'valor_original'
+  'id' | 'numero_operacao' | 'status_operacao' | 'situacoes_anteriores' | 'valor_nominal' | 'valor_original'
 >
 
 /** What one operation becomes. */
@@ -17,6 +17,8 @@ export interface OperacaoChange {
   readonly status_operacao: string
   readonly valor_nominal: number
   readonly valor_original: number | null
+  /** Absent: as they are. */
+  readonly situacoes_anteriores?: string | null
 }
 
 /** An operation that an agreement holds or held, locked, with what the agreement was made over (reais). */

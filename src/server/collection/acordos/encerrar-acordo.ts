@@ -52,6 +52,8 @@ async function encerrar(trx: Db, ctx: ActContext, { acordo, parcelas, para, acao
   await changeParcelas(trx, ctx, { parcelas: open, para: 'Cancelada', acao })
   await returnOperacoes(trx, ctx, acordo.id, acao)
   await callOffPedidos(trx, ctx, acordo.id)
-  const mudancas = { motivo, encerrado_em: ctx.clock.hoje(), proximo_vencimento: null, status_anterior: null }
+  const mudancas = { motivo, encerrado_em: ctx.clock.hoje(), proximo_vencimento: null, ...SEM_SUSPENSAO }
   await changeAcordo(trx, ctx, { acordo, para, acao, mudancas })
 }
+
+const SEM_SUSPENSAO = { status_anterior: null, suspenso_por_operacao: false }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { grupos } from '../../../domain/generated-lists'
+import { grupos, listas } from '../../../domain/generated-lists'
 import { type Cents, cents, toCents, toReais } from '../../../domain/money/cents'
+import { backInAcordo, leaveSituacao, withoutAcordo } from '../../../domain/operacoes/situacoes-anteriores'
 import { isIn } from '../../../domain/states/group'
 import { changeWhere } from '../../framework/writing/change-where'
 import type { ActContext } from '../../platform/act-context'
@@ -18,10 +19,14 @@ import { changeOperacoes, lockOperacoesDoAcordo, type OperacaoChange, type Opera
 export async function returnOperacoes(trx: Db, ctx: ActContext, acordoId: number, acao: string): Promise<void> {
   const operacoes = await lockOperacoesDoAcordo(trx, acordoId)
   const received = await principalReceived(trx, acordoId)
-  const held = operacoes.filter(({ status_operacao }) => isIn(grupos.status_operacao.em_acordo, status_operacao))
-  const changes = held.map((operacao) => returned(operacao, received.get(operacao.id) ?? cents(0)))
+  const balances = operacoes.map((operacao) => balanceOf(operacao, received.get(operacao.id) ?? cents(0)))
+  const stopped = balances.filter(({ operacao }) => isStopped(operacao))
+  const [over, owing] = [stopped.filter(isOver), stopped.filter((each) => !isOver(each))]
+  const held = balances.filter(({ operacao }) => isIn(grupos.status_operacao.em_acordo, operacao.status_operacao))
   await setViva(trx, ctx, acordoId, { viva: false, acao })
-  await changeOperacoes(trx, ctx, { changes, acao })
+  await changeOperacoes(trx, ctx, { changes: over.map(goesBackIn), acao })
+  const changes = [...held, ...over.map(isBackIn)].map(returned)
+  await changeOperacoes(trx, ctx, { changes: [...changes, ...owing.map(staysStopped)], acao })
 }
 
 /** All is received: the operations are settled and free. */
@@ -46,16 +51,57 @@ export async function principalReceived(trx: Db, acordoId: number): Promise<Read
   return new Map(rows.map(({ operacao_id, principal }) => [operacao_id, toCents(principal)]))
 }
 
-function returned(operacao: OperacaoDoAcordo, received: Cents): OperacaoChange {
-  if (received === 0) return { ...kept(operacao), status_operacao: 'C' }
-  const balance = toCents(operacao.linha_nominal) - received
-  if (balance <= 0) return { ...kept(operacao), status_operacao: operacao.status_operacao === 'X' ? 'X' : 'L' }
-  return {
-    operacao,
-    status_operacao: 'C',
-    valor_nominal: toReais(cents(balance)),
-    valor_original: operacao.valor_original ?? operacao.valor_nominal,
-  }
+interface Balance {
+  readonly operacao: OperacaoDoAcordo
+  readonly received: Cents
+  readonly balance: Cents
+}
+
+function balanceOf(operacao: OperacaoDoAcordo, received: Cents): Balance {
+  return { operacao, received, balance: cents(toCents(operacao.linha_nominal) - received) }
+}
+
+function isOver({ received, balance }: Balance): boolean {
+  return received > 0 && balance <= 0
+}
+
+function returned(one: Balance): OperacaoChange {
+  const { operacao, received, balance } = one
+  const { status_operacao: de, situacoes_anteriores } = operacao
+  if (isOver(one)) return { ...kept(operacao), status_operacao: de === BAIXADA ? BAIXADA : listas.status_operacao.l }
+  const from = de === BAIXADA ? null : leaveSituacao(situacoes_anteriores)
+  const own = received === 0 ? kept(operacao) : reduced(operacao, balance)
+  return { ...own, status_operacao: from?.para ?? EM_COBRANCA, situacoes_anteriores: from?.resto ?? null }
+}
+
+/** Contested, suspended or at law while it is in the agreement. */
+function isStopped({ status_operacao, situacoes_anteriores }: OperacaoDoAcordo): boolean {
+  return isIn(grupos.status_operacao.parada, status_operacao) && (situacoes_anteriores ?? '').includes(EM_ACORDO)
+}
+
+/** It stays stopped, and goes back to collection instead of the agreement. */
+function staysStopped({ operacao, received, balance }: Balance): OperacaoChange {
+  const { status_operacao } = operacao
+  const situacoes_anteriores = withoutAcordo(operacao.situacoes_anteriores)
+  return { ...(received === 0 ? kept(operacao) : reduced(operacao, balance)), status_operacao, situacoes_anteriores }
+}
+
+/** Nothing is left to be stopped: it is in the agreement again, and settled from there. */
+function goesBackIn({ operacao }: Balance): OperacaoChange {
+  const situacoes_anteriores = backInAcordo(operacao.situacoes_anteriores)
+  return { ...kept(operacao), status_operacao: EM_ACORDO, situacoes_anteriores }
+}
+
+function isBackIn({ operacao, ...amounts }: Balance): Balance {
+  const situacoes_anteriores = backInAcordo(operacao.situacoes_anteriores)
+  return { ...amounts, operacao: { ...operacao, status_operacao: EM_ACORDO, situacoes_anteriores } }
+}
+
+const { a: EM_ACORDO, c: EM_COBRANCA, x: BAIXADA } = listas.status_operacao
+
+function reduced(operacao: OperacaoDoAcordo, balance: Cents) {
+  const valor_original = operacao.valor_original ?? operacao.valor_nominal
+  return { operacao, valor_nominal: toReais(balance), valor_original }
 }
 
 function kept(operacao: OperacaoDoAcordo) {

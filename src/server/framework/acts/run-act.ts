@@ -12,6 +12,7 @@ import { checkValues } from '../resources/bulk/check-values'
 import { eachRow } from '../resources/bulk/each-row'
 import { lockSeen, refuseOneVersion } from '../resources/bulk/lock-seen'
 import type { RowVerdict } from '../resources/bulk/verdict'
+import { checkFiles } from '../resources/files/attach-files'
 import { type ResourceModel, rowsOf } from '../resources/model'
 import type { Row } from '../resources/read/row'
 import { name } from '../resources/sql-names'
@@ -131,6 +132,7 @@ export async function doAct(trx: Queryable, ctx: WriteContext, act: DeclaredAct,
   const errors = createErrorList()
   const valores = { model, before, values: columns, record: { ...before, ...columns }, links: [], prefix: 'valores.' }
   await checkTargets(trx, ctx, valores, errors)
+  await checkFiles(trx, ctx, valores, errors)
   for (const { field } of formFields(model, ato)) {
     const outside = outsideToday(columns[field.key], field, ctx.clock.hoje())
     if (outside !== undefined && columns[field.key] !== before[field.key]) errors.add(`valores.${field.key}`, outside)

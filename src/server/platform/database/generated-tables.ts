@@ -41,6 +41,7 @@ export interface Database {
     entrada_paga: Generated<boolean | null>
     proximo_vencimento: string | null
     status_anterior: string | null
+    suspenso_por_operacao: Generated<boolean | null>
     motivo: string | null
     encerrado_em: string | null
     conta_atraso_de: string | null
@@ -580,6 +581,10 @@ export interface Database {
     taxaDesconto: Generated<number | null>
     motivo_devolucao: string | null
     devolvida_em: string | null
+    motivo_situacao: string | null
+    parada_em: string | null
+    anexo_contestacao: number | null
+    situacoes_anteriores: string | null
     adicionais: Json
     criado_em: DefaultInstant
     criado_por: number | null
