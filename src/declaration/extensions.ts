@@ -71,6 +71,9 @@ export const FORM_ACT_NAMES = [
   'copiarLimites',
   'enviarProposta',
   'contarRecusa',
+  'porEmBordero',
+  'aprovarBordero',
+  'enviarBordero',
   'reabrirBordero',
   'confirmarRegistro',
   'rejeitarCobranca',
@@ -94,7 +97,7 @@ export const IMPEDIMENT_NAMES = ['alcadaDoAprovador', 'dividaDaProposta'] as con
 export type ImpedimentName = (typeof IMPEDIMENT_NAMES)[number]
 
 /** Functions of the server that `eventos` may `chamar` once a change is committed. */
-export const EVENT_NAMES = ['devolverOperacoesDoBordero', 'resolverPromessas', 'cancelarCobrancas'] as const
+export const EVENT_NAMES = ['resolverPromessas', 'cancelarCobrancas'] as const
 export type EventName = (typeof EVENT_NAMES)[number]
 
 /** Functions of the server that complete what the search shows of a record (`procura.resumo`). */

@@ -366,6 +366,7 @@ export interface Devolucao {
   readonly status: 'Rascunho' | 'Em conferência' | 'Bloqueada' | 'Aprovada' | 'Enviada ao credor' | 'Confirmada pelo credor' | 'Contestada pelo credor' | 'Reaberta' | 'Cancelada'
   readonly enviada_em: string | null
   readonly observacao: string | null
+  readonly efeitos: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -634,6 +635,8 @@ export interface Operacao {
   readonly taxaHonorarios: number | null
   readonly taxaDesconto: number | null
   readonly motivo_devolucao: string | null
+  readonly motivo_bordero_id: number | null
+  readonly motivo_bordero: Ref | null
   readonly devolvida_em: string | null
   readonly motivo_situacao: string | null
   readonly parada_em: string | null

@@ -42,7 +42,7 @@ export const transicoes = {
   },
   'operacoes.status_operacao': {
     'I': { 'C': ['cobrar'] },
-    'C': { 'A': ['fechar'], 'L': ['liquidar'], 'K': ['contestar'], 'S': ['suspender'], 'J': ['judicializar'], 'D': ['devolver', 'enviar_bordero'], 'X': ['pagar_ao_credor'], 'P': ['prescrever'] },
+    'C': { 'A': ['fechar'], 'L': ['liquidar'], 'K': ['contestar'], 'S': ['suspender'], 'J': ['judicializar'], 'D': ['enviar_bordero'], 'X': ['pagar_ao_credor'], 'P': ['prescrever'] },
     'A': { 'C': ['voltar'], 'L': ['liquidar'], 'K': ['contestar'], 'S': ['suspender'], 'J': ['judicializar'], 'X': ['pagar_ao_credor'], 'P': ['prescrever'] },
     'L': { 'C': ['voltar'], 'A': ['fechar'] },
     'K': { 'C': ['retomar'], 'A': ['retomar'], 'S': ['suspender', 'retomar'], 'J': ['judicializar', 'retomar'], 'D': ['enviar_bordero'], 'X': ['pagar_ao_credor'], 'P': ['prescrever'] },

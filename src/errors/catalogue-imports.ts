@@ -32,6 +32,10 @@ export const catalogueImports = {
 
   remessa_nao_desfaz: [409, 'A remessa não pode ser desfeita. Registros que impedem: {total}. {registros}.'],
   remessa_sem_motivo: [422, 'Cadastre um motivo de devolução ativo: o borderô precisa de um.'],
+  bordero_vazio: [422, 'O borderô não tem operação que possa ir.'],
+  bordero_impedido: [409, 'Não se envia: linhas que impedem: {quantas}. {linhas}'],
+  bordero_do_mesmo: [403, 'Quem fez ou mudou o borderô não o aprova.'],
+  operacao_em_bordero: [409, 'A operação já está no borderô {bordero}.'],
   remessa_sem_diario: [409, 'Desta remessa não se guardou o que é preciso para desfazê-la.'],
 
   // undoing a batch: the reason beside each record
@@ -70,6 +74,7 @@ export const catalogueImports = {
   linha_cliente_desconhecido: [422, 'Nenhuma operação deste credor é de um cliente com este documento.'],
   linha_em_acordo: [409, 'A operação está em acordo vivo.'],
   linha_nao_devolve: [409, 'Operação em situação {status}, que não se devolve.'],
+  devolve_acordo: [409, 'Está no acordo {acordo}, que vive.'],
   linha_em_bordero: [409, 'A operação já está no borderô {bordero}.'],
   linha_sem_numero: [422, 'Falta o número da operação ou o nosso número.'],
   linha_titulo_desconhecido: [422, 'O credor não tem operação nem parcela com este número.'],

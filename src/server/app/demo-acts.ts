@@ -28,8 +28,7 @@ export function demoActs({ definitions, secret }: Pick<WriteContext, 'definition
   const models = modelsOf(definitions)
   const happened = async (db: Db, ctx: ActContext, recurso: string, registro_id: number) => {
     const event = { recurso, registro_id, evento: 'criado' } as const
-    if (recurso === 'devolucoes') await events.devolverOperacoesDoBordero(db, { ...ctx, secret }, event)
-    else await events.cancelarCobrancas(db, { ...ctx, secret }, event)
+    await events.cancelarCobrancas(db, { ...ctx, secret }, event)
     if (recurso === 'recebimentos') await events.resolverPromessas(db, { ...ctx, secret }, event)
   }
   return {
@@ -71,10 +70,7 @@ export function demoActs({ definitions, secret }: Pick<WriteContext, 'definition
       const { id } = await createRecord(db, { ...ctx, secret }, modelOf(models, recurso), { ...campos })
       return { id: Number(id) }
     },
-    agir: async (db, ctx, ato) => {
-      await actOn(db, { ...ctx, secret }, ato)
-      if (ato.recurso === 'devolucoes' && ato.nome === 'enviar') await happened(db, ctx, ato.recurso, ato.id)
-    },
+    agir: (db, ctx, ato) => actOn(db, { ...ctx, secret }, ato),
     passNight: async (db, clock) => {
       const ctx = { definitions, clock, secret, usuario: asCompany(definitions, null), origem: 'agenda' }
       const { atualizarAcordos, vencerPropostas, vencerAprovacoes, vencerPromessas, expirarCobrancas } = jobs

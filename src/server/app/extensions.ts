@@ -11,6 +11,7 @@ import { bloquearTelefone, desbloquearTelefone } from '../areas/clientes/bloquea
 import { cancelarCobranca, cobrancaActs, confirmarRegistro, rejeitarCobranca } from '../areas/cobrancas/acts'
 import { cancelarCobrancas } from '../areas/cobrancas/cancelar-cobrancas'
 import { expirarCobrancas } from '../areas/cobrancas/expirar-cobrancas'
+import { devolucaoActs } from '../areas/devolucoes/acts'
 import { distribuicaoActs } from '../areas/distribuicao/acts'
 import { desfazerDistribuicao } from '../areas/distribuicao/desfazer'
 import { eventoActs } from '../areas/eventos/acts'
@@ -45,6 +46,7 @@ import type { ServerEvents } from '../framework/resources/events/delivery-contex
 import { publicarNoDia } from '../framework/resources/schedules/publicar-no-dia'
 import type { ServerJobs } from '../framework/resources/schedules/run-schedules'
 import type { ServerSummaries } from '../framework/resources/search/server-summary'
+import { registrosDaDevolucao } from './devolucao'
 import { fechamento } from './fechamento'
 
 interface ServerExtensions {
@@ -69,7 +71,7 @@ export const serverExtensions = {
     copiarLimites,
     enviarProposta,
     contarRecusa,
-    reabrirBordero,
+    ...devolucaoActs(registrosDaDevolucao),
     confirmarRegistro,
     rejeitarCobranca,
     cancelarCobranca,
@@ -93,7 +95,7 @@ export const serverExtensions = {
   },
   tasks: { open: abrirPendencia, solve: resolverPeloAto },
   impediments: { alcadaDoAprovador, dividaDaProposta },
-  events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
+  events: { resolverPromessas, cancelarCobrancas },
   jobs: { publicarNoDia, vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },
   summaries: { resumoDoCliente },
   sources: { aBaixar, acordosAutomaticos, caixaDePendencias, casosEmCobranca, tarefas },

@@ -8,7 +8,7 @@ import type { Row } from '../resources/read/row'
 import type { WriteContext } from '../resources/write/write-context'
 import { defineByAct, definedValues, saveByAct } from './define-act'
 import { requireOffered } from './require-offered'
-import type { ServerActs } from './server-act'
+import type { ActCall, ServerActs } from './server-act'
 
 type Transition = Extract<ActEffect, { readonly kind: 'transicao' }>
 
@@ -24,6 +24,7 @@ export interface Move<Effect extends ActEffect = Transition> {
   /** What its form was given, as sent, and as columns keep it. */
   readonly values: Row
   readonly columns: Row
+  readonly diz?: ActCall['diz']
 }
 
 /**
@@ -33,12 +34,12 @@ export interface Move<Effect extends ActEffect = Transition> {
 export async function moveByAct(
   trx: Queryable,
   ctx: WriteContext,
-  { act, before, values, columns }: Move,
+  { act, before, values, columns, diz }: Move,
 ): Promise<void> {
   const { model, ato, acts, faz } = act
   const defined = checkedValues(model, definedValues(ctx, faz.valores, before))
   await saveByAct(trx, ctx, { model, ato, before, body: values, given: { ...defined, [faz.campo]: faz.para } })
-  if (faz.chamar !== null) await acts[faz.chamar](trx, ctx, { nome: ato.nome, model, before, valores: columns })
+  if (faz.chamar !== null) await acts[faz.chamar](trx, ctx, { nome: ato.nome, model, before, valores: columns, diz })
 }
 
 /**
@@ -50,7 +51,7 @@ export async function moveByAct(
 export async function defineOrMove(
   trx: Queryable,
   ctx: WriteContext,
-  { act, before, values, columns }: Move<Extract<ActEffect, { readonly kind: 'definir' }>>,
+  { act, before, values, columns, diz }: Move<Extract<ActEffect, { readonly kind: 'definir' }>>,
 ): Promise<void> {
   const { model, ato, faz } = act
   const field = model.definition.campos.find(({ key, estado }) => estado !== null && Object.hasOwn(faz.valores, key))
@@ -68,7 +69,7 @@ export async function defineOrMove(
   }
   await requireThrough(trx, ctx, model, { through, before })
   const given = { ...definedValues(ctx, valores, {}), ...values }
-  await moveByAct(trx, ctx, { act: { ...act, faz: through.faz }, before, values: given, columns })
+  await moveByAct(trx, ctx, { act: { ...act, faz: through.faz }, before, values: given, columns, diz })
 }
 
 interface Way {

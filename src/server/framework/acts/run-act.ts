@@ -24,7 +24,7 @@ import { changedIn } from './changed-in'
 import { askedKeys, formFields } from './form-fields'
 import { defineOrMove, moveByAct } from './move-act'
 import { requireOffered } from './require-offered'
-import type { ServerActs } from './server-act'
+import type { ActCall, ServerActs } from './server-act'
 import type { ServerTasks } from './server-tasks'
 
 export interface DeclaredAct {
@@ -57,9 +57,13 @@ export async function runAct(db: Db, ctx: WriteContext, act: DeclaredAct, reques
     write: async (trx, id) => {
       const before = await lockSeen(trx, ctx, model, { id, versoes, ifMatch })
       await requireOffered(trx, ctx, model, { ato, record: before })
-      await doAct(trx, ctx, act, { before, values, columns })
+      let message: string | undefined
+      const diz = (texto: string) => {
+        message = texto
+      }
+      await doAct(trx, ctx, act, { before, values, columns, diz })
       await act.tasks?.solve(trx, ctx, { recurso: model.definition.recurso, registro: id, ato: ato.nome })
-      return versionOf(trx, model, id)
+      return { versao: await versionOf(trx, model, id), ...(message !== undefined && { message }) }
     },
     after: async (trx) => {
       for (const recurso of await changedIn(trx, ctx)) mudou.add(recurso)
@@ -115,12 +119,13 @@ interface OneRecord {
   /** As sent, and as columns keep it. */
   readonly values: Row
   readonly columns: Row
+  readonly diz?: ActCall['diz']
 }
 
 /** What the act itself does with a record that is locked and to which it is offered. */
 export async function doAct(trx: Queryable, ctx: WriteContext, act: DeclaredAct, record: OneRecord): Promise<void> {
   const { model, ato, acts } = act
-  const { before, columns } = record
+  const { before, columns, diz } = record
   const { faz, nome } = ato
   if (faz.kind === 'transicao') return moveByAct(trx, ctx, { act: { ...act, faz }, ...record })
   if (faz.kind === 'definir') {
@@ -138,7 +143,7 @@ export async function doAct(trx: Queryable, ctx: WriteContext, act: DeclaredAct,
     if (outside !== undefined && columns[field.key] !== before[field.key]) errors.add(`valores.${field.key}`, outside)
   }
   errors.refuse()
-  return acts[registered](trx, ctx, { nome, model, before, valores: columns })
+  return acts[registered](trx, ctx, { nome, model, before, valores: columns, diz })
 }
 
 async function versionOf(trx: Queryable, model: ResourceModel, id: number): Promise<number> {

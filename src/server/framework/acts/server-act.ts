@@ -13,6 +13,8 @@ export interface ActCall {
   readonly before: Row
   /** What the act's form asked for, checked: column → value. */
   readonly valores: Row
+  /** Says what became of this record, in the place of what the declaration says of all; nobody hears where there is none. */
+  readonly diz?: ((texto: string) => void) | undefined
 }
 
 /** Code behind `acoes.X.chamar`. It changes records by `changeRow`; what it refuses, it throws as AppError. */

@@ -330,6 +330,7 @@ export interface Database {
     status: Generated<string>
     enviada_em: string | null
     observacao: string | null
+    efeitos: string | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -580,6 +581,7 @@ export interface Database {
     taxaHonorarios: Generated<number | null>
     taxaDesconto: Generated<number | null>
     motivo_devolucao: string | null
+    motivo_bordero_id: number | null
     devolvida_em: string | null
     motivo_situacao: string | null
     parada_em: string | null

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { grupos } from '../../../../domain/generated-lists'
+import { EM_BORDERO } from '../../../collection/devolucoes/em-bordero'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import type { Ausentes, Execucao } from '../tipos/tipo'
-import { EM_BORDERO, rascunharBordero, requireMotivo } from './bordero'
+import { rascunharBordero, requireMotivo } from './bordero'
 
 /** What a complete file does not name, and may be given back; a refused line names its operation too. */
 function ausentes({ id, credor_id }: Execucao): RawBuilder<unknown> {

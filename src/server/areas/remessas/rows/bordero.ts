@@ -1,17 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { grupos, listas } from '../../../../domain/generated-lists'
+import { listas } from '../../../../domain/generated-lists'
 import { AppError } from '../../../../errors/app-error'
 import { insertFrom } from '../../../framework/writing/insert-from'
-import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import type { Execucao } from '../tipos/tipo'
-
-/** Condition over operations, called `o`: they stand in a return that was not sent yet. */
-export const EM_BORDERO = sql`exists (
-  select from devolucoes_operacoes l join devolucoes d on d.id = l.devolucao_id
-  where l.operacao_id = o.id and l.excluido_em is null and d.excluido_em is null
-    and d.status in ${listed(grupos.status_devolucao.nao_enviada)}
-)`
 
 const MOTIVO = sql`(
   select id from motivos where tipo = 'devolucao' and ativo and excluido_em is null order by ordem_tela, id limit 1

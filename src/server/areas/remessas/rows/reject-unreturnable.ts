@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { grupos } from '../../../../domain/generated-lists'
 import { catalogue } from '../../../../errors/catalogue'
+import { SEU_BORDERO } from '../../../collection/devolucoes/em-bordero'
 import { refuseFound } from '../../../framework/staging/lines'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
@@ -20,11 +21,7 @@ export async function rejectUnreturnable(db: Db, { id, coluna_numero }: Execucao
         select s.ctid as lugar, ${coluna_numero} as coluna, s.numero_operacao as valor, case
           when exists (select from acordos_operacoes a where a.operacao_id = o.id and a.viva) then ${inAgreement}
           when o.status_operacao not in ${listed(grupos.status_operacao.devolvivel)} then replace(${noWay}, '{status}', o.status_operacao)
-          else replace(${inReturn}, '{bordero}', (
-            select min(d.id)::text from devolucoes_operacoes l join devolucoes d on d.id = l.devolucao_id
-            where l.operacao_id = o.id and l.excluido_em is null and d.excluido_em is null
-              and d.status in ${listed(grupos.status_devolucao.nao_enviada)}
-          )) end as motivo
+          else replace(${inReturn}, '{bordero}', ${SEU_BORDERO}::text) end as motivo
         from remessas_linhas s join operacoes o on o.id = s.operacao_id where ${accepted(id)}
       ) presas where motivo is not null
     `,

@@ -12,8 +12,8 @@ export interface EachRow {
   /** Who does it, for whoever waits for what it holds. */
   readonly usuario_id: number
   readonly ids: readonly number[]
-  /** Writes one record; answers its version afterwards. A refusal undoes what it wrote and no other row. */
-  readonly write: (trx: Queryable, id: number) => Promise<number>
+  /** Writes one record; answers its version afterwards and what is said of it. A refusal undoes what it wrote and no other row. */
+  readonly write: (trx: Queryable, id: number) => Promise<Pick<RowVerdict, 'versao' | 'message'>>
   /** Looks at what each of the transactions wrote. */
   readonly after?: (trx: Db) => Promise<void>
   /** Keeps the verdicts, in the order of the ids, in the last of the transactions. */
@@ -64,9 +64,9 @@ async function writeChunk(
 async function writeOne(trx: Queryable, id: number, write: EachRow['write']): Promise<RowVerdict> {
   await sql`savepoint linha`.execute(trx)
   try {
-    const versao = await write(trx, id)
+    const written = await write(trx, id)
     await sql`release savepoint linha`.execute(trx)
-    return { id, ok: true, versao }
+    return { id, ok: true, ...written }
   } catch (error) {
     const verdict = refusedRow(id, error)
     await sql`rollback to savepoint linha`.execute(trx)

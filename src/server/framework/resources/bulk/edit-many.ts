@@ -37,9 +37,9 @@ export async function editMany(
       const wrong = createErrorList()
       const plan = await planSave(trx, ctx, { model, body: values, before, prefix: '', given: {} }, wrong)
       wrong.refuse()
-      if (isEmptySave(plan)) return Number(before.versao)
+      if (isEmptySave(plan)) return { versao: Number(before.versao) }
       await applySave(trx, ctx, plan)
-      return Number(before.versao) + 1
+      return { versao: Number(before.versao) + 1 }
     },
   })
   return { alterados: linhas.filter(({ ok }) => ok).length, linhas }

@@ -7,7 +7,7 @@ export interface RowVerdict {
   readonly ok: boolean
   /** Of the record afterwards. */
   readonly versao?: number
-  /** Why not, for a person. */
+  /** Why not, for a person; of one that was done, what became of it. */
   readonly message?: string
   /** Who changed it since it was seen, and when. */
   readonly alterado?: LastChange

@@ -98,10 +98,15 @@ interface Done {
   readonly done: readonly RowVerdict[]
 }
 
-/** One record by its title and what became of it, many by their number. */
+/** One record by its title and what became of it, many by their number, and what became of them where it is the same of all. */
 function whatWasDone({ definition, act, records, done }: Done): string {
   const only = done.length === 1 ? records.find(({ id }) => Number(id) === done[0]?.id) : undefined
-  if (only === undefined) return texts.done(act.rotulo, countOf(definition, done.length))
+  const [said = '', ...others] = [...new Set(done.map(({ message }) => message))]
+  const became = said !== '' && others.length === 0 ? said : act.feito
+  if (only === undefined) {
+    const count = countOf(definition, done.length)
+    return said !== '' && became === said ? texts.doneTo(count, said) : texts.done(act.rotulo, count)
+  }
   const title = titleOf(definition, only)
-  return act.feito === null ? texts.done(act.rotulo, title) : texts.doneTo(title, act.feito)
+  return became === null ? texts.done(act.rotulo, title) : texts.doneTo(title, became)
 }

@@ -3,7 +3,7 @@ import { CPF } from '../../fixture'
 import { createCarteira } from '../../resources/carteira'
 import { withApp } from '../../with-app'
 
-const { t, backoffice } = withApp({ hoje: '2026-11-20' }, ['backoffice'])
+const { t, backoffice, coordenador } = withApp({ hoje: '2026-11-20' }, ['backoffice', 'coordenador'])
 let motivo: number
 beforeAll(async () => {
   await createCarteira(t.database)
@@ -19,7 +19,8 @@ const make = (operacoes: readonly number[]) =>
     operacoes: operacoes.map((operacao_id) => ({ operacao_id })),
   })
 const act = async (id: number, ato: string) => {
-  const answer = await backoffice.post(`/api/v1/devolucoes/atos/${ato}`, { ids: [id] })
+  const actor = ato === 'aprovar' ? coordenador : backoffice
+  const answer = await actor.post(`/api/v1/devolucoes/atos/${ato}`, { ids: [id] })
   expect(answer.json(), answer.body).toMatchObject({ feitos: 1 })
 }
 const read = async (id: number) => (await backoffice.get(`/api/v1/devolucoes/${id}`)).json()

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../errors/app-error'
+import type { RegistrosDaDevolucao } from '../../collection/devolucoes/registros'
+import type { ServerAct, ServerActs } from '../../framework/acts/server-act'
+import { enviarBordero } from './enviar'
+import { porEmBordero } from './por-em-bordero'
+import { reabrirBordero } from './reabrir'
+
+/** What is done to a return, with what the areas have to say of it. Source: docs/regras.md, "Devolução ao credor". */
+export function devolucaoActs(registros: RegistrosDaDevolucao) {
+  return {
+    porEmBordero,
+    aprovarBordero,
+    enviarBordero: enviarBordero(registros),
+    reabrirBordero: reabrirBordero(registros),
+  } satisfies Partial<ServerActs>
+}
+
+/** What an act changes of a return on its way, and no hand that made it. */
+const DO_ANDAMENTO = ['status', 'enviada_em', 'observacao', 'efeitos']
+
+/**
+ * Four eyes: whoever made a return, or ever changed it or one of its lines, does not approve it.
+ *
+ * Throws   `bordero_do_mesmo`.
+ */
+const aprovarBordero: ServerAct = async (trx, ctx, { before }) => {
+  const id = Number(before.id)
+  const { rows } = await sql`
+    select from historico h where h.usuario_id = ${ctx.usuario.id} and (
+      h.recurso = 'devolucoes' and h.registro_id = ${id}
+        and (h.acao = 'criar' or h.mudancas - ${DO_ANDAMENTO}::text[] <> '{}')
+      or h.recurso = 'devolucoes_operacoes'
+        and h.registro_id in (select l.id from devolucoes_operacoes l where l.devolucao_id = ${id})) limit 1
+  `.execute(trx)
+  if (rows.length > 0) throw new AppError('bordero_do_mesmo')
+}

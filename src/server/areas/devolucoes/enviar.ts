@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { listas } from '../../../domain/generated-lists'
+import { AppError } from '../../../errors/app-error'
+import type { OperacoesDoBordero, RegistrosDaDevolucao } from '../../collection/devolucoes/registros'
+import type { ServerAct } from '../../framework/acts/server-act'
+import type { WriteContext } from '../../framework/resources/write/write-context'
+import { change } from '../../framework/writing/change'
+import { changeWhere } from '../../framework/writing/change-where'
+import { holdWhere, lockKnown } from '../../framework/writing/lock'
+import type { Db } from '../../platform/database/pool'
+import { inWords } from './efeitos'
+import { findImpedidas, impedido, operacoesDoBordero } from './linhas'
+
+/**
+ * Gives the operations of a return back: the one way to D. All of its lines go, or none, and what the areas hold about them ends with
+ * them, in the same transaction.
+ *
+ * Throws   `bordero_vazio`; `bordero_impedido`, naming the lines that cannot go.
+ * Source   docs/regras.md, "Devolução ao credor".
+ */
+export function enviarBordero(registros: RegistrosDaDevolucao): ServerAct {
+  return async (trx, ctx, { before }) => {
+    const vao = operacoesDoBordero(Number(before.id), 'elegivel')
+    await holdOperacoes(trx, vao)
+    await devolver(trx, ctx, registros, vao)
+  }
+}
+
+/** Locks them in the order of their ids, as whoever closes an agreement does. */
+export async function holdOperacoes(trx: Db, { operacoes }: OperacoesDoBordero): Promise<void> {
+  await holdWhere(trx, 'operacoes', sql`id in (select id from ${operacoes} o)`)
+}
+
+/** The rest of it, once the operations are locked. */
+export async function devolver(
+  trx: Db,
+  ctx: WriteContext,
+  registros: RegistrosDaDevolucao,
+  vao: OperacoesDoBordero,
+  feitos: readonly string[] = [],
+): Promise<void> {
+  const impedidas = await findImpedidas(trx, registros, vao.operacoes)
+  if (impedidas.total > 0) throw impedido(impedidas)
+  const efeitos = [...feitos]
+  for (const area of registros.aoDevolver) efeitos.push(...inWords([await area(trx, ctx, vao)]))
+  await moveOperacoes(trx, ctx, vao)
+  await keepEfeitos(trx, ctx, vao.bordero, efeitos)
+}
+
+async function moveOperacoes(trx: Db, ctx: WriteContext, { bordero, operacoes, origem }: OperacoesDoBordero) {
+  const said = { acao: 'enviar_bordero', origem }
+  const { enviada_em, motivo } = await trx
+    .selectFrom('devolucoes as d')
+    .innerJoin('motivos as m', 'm.id', 'd.motivo_id')
+    .select(['d.enviada_em', 'm.nome as motivo'])
+    .where('d.id', '=', bordero)
+    .executeTakeFirstOrThrow()
+  const gone = await changeWhere(trx, ctx, 'operacoes', {
+    onde: sql`id in (select id from ${operacoes} o)`,
+    mudancas: {
+      status_operacao: listas.status_operacao.d,
+      motivo_devolucao: motivo,
+      devolvida_em: enviada_em ?? ctx.clock.hoje(),
+    },
+    ...said,
+  })
+  if (gone.length === 0) throw new AppError('bordero_vazio')
+  await changeWhere(trx, ctx, 'devolucoes_operacoes', {
+    onde: sql`devolucao_id = ${bordero} and situacao = 'elegivel'`,
+    mudancas: { situacao: 'devolvida' },
+    ...said,
+  })
+}
+
+/** What the return did besides, beside it for whoever reads it afterwards. */
+export async function keepEfeitos(trx: Db, ctx: WriteContext, bordero: number, efeitos: readonly string[]) {
+  const row = await lockKnown(trx, 'devolucoes', bordero)
+  const mudancas = { efeitos: efeitos.length === 0 ? null : efeitos.join('\n') }
+  await change(trx, ctx, 'devolucoes', [row], { mudancas, acao: 'efeitos' })
+}
