@@ -74,6 +74,7 @@ export const FORM_ACT_NAMES = [
   'porEmBordero',
   'aprovarBordero',
   'enviarBordero',
+  'forcarBordero',
   'reabrirBordero',
   'confirmarRegistro',
   'rejeitarCobranca',

@@ -15,7 +15,7 @@ export interface PermittedActs {
   readonly operacoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'contestar' | 'suspender' | 'judicializar' | 'retomar' | 'devolver'
   readonly remessas: 'ver' | 'editar' | 'exportar' | 'distribuir' | 'desfazer' | 'importar'
   readonly distribuicoes: 'ver' | 'exportar'
-  readonly devolucoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'aprovar' | 'reabrir'
+  readonly devolucoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'aprovar' | 'forcar' | 'reabrir'
   readonly credores: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'avancado'
   readonly campanhas: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'aprovar'
   readonly reguas: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'

@@ -366,6 +366,7 @@ export interface Devolucao {
   readonly status: 'Rascunho' | 'Em conferência' | 'Bloqueada' | 'Aprovada' | 'Enviada ao credor' | 'Confirmada pelo credor' | 'Contestada pelo credor' | 'Reaberta' | 'Cancelada'
   readonly enviada_em: string | null
   readonly observacao: string | null
+  readonly motivo_forcada: string | null
   readonly efeitos: string | null
   readonly criado_em: string
   readonly criado_por: number | null

@@ -4,7 +4,7 @@
 export const transicoes = {
   'acordos.status': {
     'Aguardando aprovação': { 'Aguardando': ['aprovar'], 'Cancelado': ['cancelar'] },
-    'Aguardando': { 'Vigente': ['acompanhar'], 'Em atraso': ['acompanhar'], 'Quitado': ['acompanhar'], 'Cancelado': ['cancelar'], 'Reparcelado': ['reparcelar'], 'Suspenso': ['suspender'], 'Baixa Administrativa': ['pagar_ao_credor'] },
+    'Aguardando': { 'Vigente': ['acompanhar'], 'Em atraso': ['acompanhar'], 'Quebrado': ['devolver'], 'Quitado': ['acompanhar'], 'Cancelado': ['cancelar'], 'Reparcelado': ['reparcelar'], 'Suspenso': ['suspender'], 'Baixa Administrativa': ['pagar_ao_credor'] },
     'Vigente': { 'Aguardando': ['acompanhar'], 'Em atraso': ['acompanhar'], 'Quebrado': ['quebrar'], 'Quitado': ['acompanhar'], 'Reparcelado': ['reparcelar'], 'Suspenso': ['suspender'], 'Baixa Administrativa': ['pagar_ao_credor'] },
     'Em atraso': { 'Aguardando': ['acompanhar'], 'Vigente': ['acompanhar'], 'Quebrado': ['quebrar'], 'Quitado': ['acompanhar'], 'Reparcelado': ['reparcelar'], 'Suspenso': ['suspender'], 'Baixa Administrativa': ['pagar_ao_credor'] },
     'Quebrado': { 'Vigente': ['reativar'], 'Em atraso': ['reativar'] },
@@ -104,7 +104,7 @@ export const transicoes = {
 
 /** Those of them that only code of the server takes. */
 export const semBotao = {
-  'acordos.status': ['aprovar', 'acompanhar', 'quebrar', 'cancelar', 'suspender', 'retomar', 'reativar', 'reparcelar', 'estornar', 'pagar_ao_credor', 'quitar'],
+  'acordos.status': ['aprovar', 'acompanhar', 'quebrar', 'devolver', 'cancelar', 'suspender', 'retomar', 'reativar', 'reparcelar', 'estornar', 'pagar_ao_credor', 'quitar'],
   'agendamentos.status': ['concluir', 'reagendar', 'cancelar'],
   'aprovacoes.status': ['aprovar', 'recusar', 'vencer', 'cancelar'],
   'cobrancas.status': ['registrar', 'confirmar_registro', 'autorizar', 'capturar', 'pagar', 'contestar', 'expirar', 'rejeitar', 'cancelar', 'pagar_depois'],

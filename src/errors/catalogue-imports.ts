@@ -75,6 +75,7 @@ export const catalogueImports = {
   linha_em_acordo: [409, 'A operação está em acordo vivo.'],
   linha_nao_devolve: [409, 'Operação em situação {status}, que não se devolve.'],
   devolve_acordo: [409, 'Está no acordo {acordo}, que vive.'],
+  devolve_compensacao: [409, 'Há pagamento sem baixa no acordo {acordo}, parcela {parcela}.'],
   linha_em_bordero: [409, 'A operação já está no borderô {bordero}.'],
   linha_sem_numero: [422, 'Falta o número da operação ou o nosso número.'],
   linha_titulo_desconhecido: [422, 'O credor não tem operação nem parcela com este número.'],

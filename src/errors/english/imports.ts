@@ -49,6 +49,7 @@ export const imports: Readonly<Record<keyof typeof catalogueImports, string>> = 
   linha_em_acordo: 'The debt is in a living settlement.',
   linha_nao_devolve: 'A debt in status {status} is not returned.',
   devolve_acordo: 'It is in settlement {acordo}, which is alive.',
+  devolve_compensacao: 'A payment waits for its write-off in settlement {acordo}, instalment {parcela}.',
   linha_em_bordero: 'The debt is in return {bordero} already.',
   linha_sem_numero: 'The number of the debt or of the slip is missing.',
   linha_titulo_desconhecido: 'The creditor has no debt and no instalment with this number.',

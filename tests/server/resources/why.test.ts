@@ -180,9 +180,8 @@ describe('the explanation', { timeout: 240_000 }, () => {
   it('agrees about acts, the trash and purging', async () => {
     const devolver = { recurso: 'operacoes', acao: 'devolver', usuario_id: 8 }
     expect((await ask({ ...devolver, registro_id: 2 })).permitido).toBe(true)
-    expect(await reason({ ...devolver, registro_id: 5 })).toEqual({
-      o_que: 'A ação vale para o registro na situação em que ele está',
-      regra: "status_operacao em ('C')",
+    expect(await reason({ ...devolver, registro_id: 5 })).toMatchObject({
+      regra: 'status_operacao em grupos.devolvivel',
     })
     const telefone = { recurso: 'telefones', registro_id: 11, usuario_id: 1 }
     expect((await ask({ ...telefone, acao: 'restaurar' })).permitido).toBe(false)
@@ -233,9 +232,11 @@ describe('the reason', () => {
     const scope = await ask({ usuario_id: 9, recurso: 'operacoes', acao: 'ver', registro_id: 4 })
     expect(scope.checagens.at(-1)?.origem).toBe(lineOf('resources/operacoes.yaml', '  - onde:'))
     const act = await ask({ usuario_id: 8, recurso: 'operacoes', acao: 'devolver', registro_id: 5 })
-    const devolver = lineOf('resources/operacoes.yaml', '    devolver:')
+    const devolver = lineOf('resources/operacoes.yaml', '  devolver:')
     expect(act.checagens[1]?.origem).toBe(devolver)
-    expect(act.checagens.at(-1)?.origem).toBe(devolver)
+    expect(act.checagens.at(-1)?.origem).toBe(
+      lineOf('resources/operacoes.yaml', '    visivel_se: "status_operacao em grupos.devolvivel"'),
+    )
     const { campos } = await ask({ usuario_id: 1, recurso: 'operacoes', acao: 'editar', registro_id: 5 })
     const nominal = campos.find(({ campo }) => campo === 'valor_nominal')
     expect(nominal?.origem).toBe(lineOf('resources/operacoes.yaml', '  valor_nominal: {tipo'))
@@ -267,7 +268,7 @@ describe('the reason', () => {
       o_que: expect.stringMatching(/^Só transições mudam este campo. De "Em acordo" pode passar para: Em cobrança, /),
     })
     expect(byKey.get('valor_nominal')).toMatchObject({ pode: false, regra: "status_operacao <> 'C'" })
-    expect(byKey.get('motivo_devolucao')).toMatchObject({ pode: false, regra: "status_operacao = 'D'" })
+    expect(byKey.get('motivo_devolucao')).toMatchObject({ pode: false, regra: 'somente_leitura: true' })
     expect(byKey.has('aluno')).toBe(false)
   })
 })

@@ -13,7 +13,7 @@ import { estornarParcela } from '../../collection/acordos/estornar-parcela'
 import { lockAcordo, lockParcelas } from '../../collection/acordos/lock-acordo'
 import { refreshAcordo } from '../../collection/acordos/refresh-acordo'
 import { refuseHeldElsewhere } from '../../collection/acordos/retake-operacoes'
-import { returnOperacoes } from '../../collection/acordos/return-operacoes'
+import { principalReceived, returnOperacoes } from '../../collection/acordos/return-operacoes'
 import { requireTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
@@ -50,7 +50,7 @@ export async function estornar(trx: Db, ctx: ActContext, pedido: EstornoPedido):
   await refuseHeldElsewhere(trx, acordo.id, operacoes)
   const { recebimento_id } = pedido
   const done = await estornarParcela(trx, ctx, travado, { parcela, recebimento_id, motivo, acao: ACAO })
-  if (ended) await addToBalances(trx, ctx, operacoes, done.principal)
+  if (ended) await addToBalances(trx, ctx, acordo.id, { operacoes, principal: done.principal })
   else if (acordo.status === listas.status_acordo.baixa_administrativa)
     await undoWhenNothingIsLeft(trx, ctx, acordo.id, motivo)
   await refreshAcordo(trx, ctx, acordo.id, ACAO)
@@ -78,25 +78,32 @@ async function undoWhenNothingIsLeft(trx: Db, ctx: ActContext, acordoId: number,
 async function addToBalances(
   trx: Db,
   ctx: ActContext,
-  operacoes: readonly OperacaoDoAcordo[],
-  principal: ReadonlyMap<number, Cents>,
+  acordoId: number,
+  {
+    operacoes,
+    principal,
+  }: { readonly operacoes: readonly OperacaoDoAcordo[]; readonly principal: ReadonlyMap<number, Cents> },
 ): Promise<void> {
+  const received = await principalReceived(trx, acordoId)
   const changes = operacoes.flatMap((operacao) => {
     const back = principal.get(operacao.id) ?? cents(0)
-    return back > 0 ? [withBack(operacao, back)] : []
+    const before = cents((received.get(operacao.id) ?? cents(0)) + back)
+    return back > 0 ? [withBack(operacao, back, before)] : []
   })
   await changeOperacoes(trx, ctx, { changes, acao: ACAO })
 }
 
-/** A settled one owes only what came back; any other owes that much more. */
-function withBack(operacao: OperacaoDoAcordo, back: Cents) {
-  const settled = operacao.status_operacao === 'L'
-  const valor_nominal = toReais(cents((settled ? 0 : toCents(operacao.valor_nominal)) + back))
-  const before = operacao.valor_original ?? operacao.valor_nominal
+/** A settled one, or one that was paid whole after its return, owes only what came back; any other owes that much more. */
+function withBack(operacao: OperacaoDoAcordo, back: Cents, before: Cents) {
+  const { status_operacao, linha_nominal } = operacao
+  const settled = status_operacao === 'L'
+  const owesNothing = settled || (status_operacao === listas.status_operacao.d && before >= toCents(linha_nominal))
+  const valor_nominal = toReais(cents((owesNothing ? 0 : toCents(operacao.valor_nominal)) + back))
+  const original = operacao.valor_original ?? operacao.valor_nominal
   return {
     operacao,
     status_operacao: settled ? 'C' : operacao.status_operacao,
     valor_nominal,
-    valor_original: valor_nominal >= before ? null : before,
+    valor_original: valor_nominal >= original ? null : original,
   }
 }

@@ -15,7 +15,7 @@ export function requireAberta({ acordo }: AcordoTravado, parcela: ParcelaRow): v
   if (isIn(grupos.status_parcela.recebeu, parcela.status)) throw new AppError('parcela_ja_paga')
   if (!isIn(grupos.status_parcela.aberta, parcela.status))
     throw new AppError('parcela_nao_aberta', { status: parcela.status })
-  if (!isIn(grupos.status_acordo.recebe, acordo.status))
+  if (!isIn(grupos.status_acordo.baixavel, acordo.status))
     throw new AppError('acordo_nao_recebe', { status: acordo.status })
 }
 

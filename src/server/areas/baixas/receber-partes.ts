@@ -4,6 +4,7 @@ import { repartirValor } from '../../../domain/recebimentos/repartir-valor'
 import type { AcordoTravado } from '../../collection/acordos/linhas-do-livro'
 import { receberParcela } from '../../collection/acordos/receber-parcela'
 import { refreshAcordo } from '../../collection/acordos/refresh-acordo'
+import { takeFromBalances } from '../../collection/acordos/take-from-balances'
 import { readTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
@@ -57,6 +58,7 @@ export async function receberPartes(
     recebimentos.push(done.recebimento_id)
   }
   await attachComprovante(trx, ctx, COMPROVANTE, { id: comprovante, registro_id: recebimentos[0] })
+  await takeFromBalances(trx, ctx, travado.acordo, recebimentos)
   await refreshAcordo(trx, ctx, travado.acordo.id, 'baixar')
   return { acordo_id: travado.acordo.id, parcela_ids: partes.map(({ parcela }) => parcela.id), recebimentos }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
 import type { RegistrosDaDevolucao } from '../../collection/devolucoes/registros'
 import type { ServerAct, ServerActs } from '../../framework/acts/server-act'
-import { enviarBordero } from './enviar'
+import { enviarBordero, forcarBordero } from './enviar'
 import { porEmBordero } from './por-em-bordero'
 import { reabrirBordero } from './reabrir'
 
@@ -12,12 +12,13 @@ export function devolucaoActs(registros: RegistrosDaDevolucao) {
     porEmBordero,
     aprovarBordero,
     enviarBordero: enviarBordero(registros),
+    forcarBordero: forcarBordero(registros),
     reabrirBordero: reabrirBordero(registros),
   } satisfies Partial<ServerActs>
 }
 
 /** What an act changes of a return on its way, and no hand that made it. */
-const DO_ANDAMENTO = ['status', 'enviada_em', 'observacao', 'efeitos']
+const DO_ANDAMENTO = ['motivo_forcada', 'status', 'enviada_em', 'observacao', 'efeitos']
 
 /**
  * Four eyes: whoever made a return, or ever changed it or one of its lines, does not approve it.

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { isBlank } from '../../../declaration/fields/normalize-value'
 import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
-import type { OperacoesDoBordero, RegistrosDaDevolucao } from '../../collection/devolucoes/registros'
+import type { Efeito, OperacoesDoBordero, RegistrosDaDevolucao } from '../../collection/devolucoes/registros'
 import type { ServerAct } from '../../framework/acts/server-act'
 import type { WriteContext } from '../../framework/resources/write/write-context'
 import { change } from '../../framework/writing/change'
@@ -26,6 +27,24 @@ export function enviarBordero(registros: RegistrosDaDevolucao): ServerAct {
   }
 }
 
+/**
+ * Gives them back though agreements hold them: the creditor may take a mandate back any day. What stands in the way and has an end is
+ * ended first, in the order in which money is locked; what has none still stops it.
+ *
+ * Throws   `bordero_vazio`, `bordero_impedido`.
+ */
+export function forcarBordero(registros: RegistrosDaDevolucao): ServerAct {
+  return async (trx, ctx, { before, valores }) => {
+    const vao = operacoesDoBordero(Number(before.id), 'elegivel')
+    const motivo = isBlank(valores.motivo_forcada) ? null : String(valores.motivo_forcada)
+    if (motivo === null) throw AppError.onField('motivo_forcada', 'campo_obrigatorio')
+    const feitos: Efeito[] = []
+    for (const area of registros.aoForcar) feitos.push(await area(trx, ctx, { ...vao, motivo }))
+    await holdOperacoes(trx, vao)
+    await devolver(trx, ctx, { ...registros, impede: [] }, { ...vao, feitos: inWords(feitos) })
+  }
+}
+
 /** Locks them in the order of their ids, as whoever closes an agreement does. */
 export async function holdOperacoes(trx: Db, { operacoes }: OperacoesDoBordero): Promise<void> {
   await holdWhere(trx, 'operacoes', sql`id in (select id from ${operacoes} o)`)
@@ -36,8 +55,7 @@ export async function devolver(
   trx: Db,
   ctx: WriteContext,
   registros: RegistrosDaDevolucao,
-  vao: OperacoesDoBordero,
-  feitos: readonly string[] = [],
+  { feitos = [], ...vao }: OperacoesDoBordero & { readonly feitos?: readonly string[] },
 ): Promise<void> {
   const impedidas = await findImpedidas(trx, registros, vao.operacoes)
   if (impedidas.total > 0) throw impedido(impedidas)

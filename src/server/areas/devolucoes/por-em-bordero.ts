@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isBlank } from '../../../declaration/fields/normalize-value'
 import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import { SEU_BORDERO } from '../../collection/devolucoes/em-bordero'
@@ -17,12 +18,14 @@ import type { Db } from '../../platform/database/pool'
  * Source   docs/regras.md, "Devolução ao credor".
  */
 export const porEmBordero: ServerAct = async (trx, ctx, { nome, before, valores, diz }) => {
-  const [id, credor_id, motivo_id] = [Number(before.id), Number(before.credor_id), Number(valores.motivo_bordero_id)]
+  const [id, credor_id] = [Number(before.id), Number(before.credor_id)]
   const { rows } = await sql<{ bordero: number | null }>`
     select ${SEU_BORDERO} as bordero from operacoes o where o.id = ${id}`.execute(trx)
   const held = rows[0]?.bordero ?? null
   if (held !== null) throw new AppError('operacao_em_bordero', { bordero: held })
-  const bordero = await rascunhoDe(trx, ctx, { credor_id, motivo_id })
+  const { motivo_bordero_id } = valores
+  if (isBlank(motivo_bordero_id)) throw AppError.onField('motivo_bordero_id', 'campo_obrigatorio')
+  const bordero = await rascunhoDe(trx, ctx, { credor_id, motivo_id: Number(motivo_bordero_id) })
   await porLinhas(trx, ctx, bordero, sql`select ${id}::bigint as id`)
   const mudancas = { bordero: [null, bordero] as const }
   await remember(trx, ctx, 'operacoes', { acao: nome, entries: [{ registro_id: id, mudancas }] })

@@ -5,7 +5,7 @@ import { listed } from '../../platform/database/fixed-words'
 /** Instalment `p` of agreement `a` is open to a write-off. */
 export function isOpen(): RawBuilder<SqlBool> {
   return sql`(p.status in ${listed(grupos.status_parcela.a_baixar)} and p.excluido_em is null
-    and a.status in ${listed(grupos.status_acordo.recebe)} and a.excluido_em is null)`
+    and a.status in ${listed(grupos.status_acordo.baixavel)} and a.excluido_em is null)`
 }
 
 /** Joins the last charge of instalment `p` of whose money some waits for a write-off, as `g`; `p.cobrancas_a_baixar` says whether there is one. */

@@ -14,18 +14,25 @@ interface Encerramento {
   readonly acordo: AcordoRow
   readonly acao: string
   readonly motivo: string
+  /** Open instalments that stay open. */
+  readonly mantem?: (parcela: ParcelaRow) => boolean
 }
 
 /**
  * Breaks an agreement: nothing paid → `Cancelado`, something paid → `Quebrado`. What is open is cancelled, what was paid stays
- * paid, the operations return to collection with the balance that the receipts leave.
+ * paid, the operations return to collection with the balance that the receipts leave. One with instalments that stay open is
+ * broken too: what comes in for them is still received.
  *
  * Throws   `transicao_nao_permitida`.
  * Source   docs/estados.md, "Acordo".
  */
 export async function quebrarAcordo(trx: Db, ctx: ActContext, encerramento: Encerramento): Promise<void> {
   const parcelas = await lockParcelas(trx, encerramento.acordo.id)
-  await encerrar(trx, ctx, { ...encerramento, parcelas, para: hasPayment(parcelas) ? 'Quebrado' : 'Cancelado' })
+  await encerrar(trx, ctx, {
+    ...encerramento,
+    parcelas,
+    para: hasPayment(parcelas) || keepsSome(encerramento, parcelas) ? 'Quebrado' : 'Cancelado',
+  })
 }
 
 /** Ends an agreement in the state that is wanted; the same for its instalments and operations. */
@@ -41,14 +48,26 @@ export function hasPayment(parcelas: readonly Pick<ParcelaRow, 'valor_pago'>[]):
   return parcelas.some(({ valor_pago }) => valor_pago > 0)
 }
 
+function keepsSome({ mantem }: Encerramento, parcelas: readonly ParcelaRow[]): boolean {
+  return mantem !== undefined && openOf(parcelas).some(mantem)
+}
+
+function openOf(parcelas: readonly ParcelaRow[]): readonly ParcelaRow[] {
+  return parcelas.filter(({ status }) => isIn(grupos.status_parcela.aberta, status))
+}
+
 interface Fim extends Encerramento {
   readonly parcelas: readonly ParcelaRow[]
   readonly para: StatusAcordo
 }
 
-async function encerrar(trx: Db, ctx: ActContext, { acordo, parcelas, para, acao, motivo }: Fim): Promise<void> {
+async function encerrar(
+  trx: Db,
+  ctx: ActContext,
+  { acordo, parcelas, para, acao, motivo, mantem }: Fim,
+): Promise<void> {
   assertTransition('acordos.status', acordo.status, para)
-  const open = parcelas.filter(({ status }) => isIn(grupos.status_parcela.aberta, status))
+  const open = openOf(parcelas).filter((parcela) => !mantem?.(parcela))
   await changeParcelas(trx, ctx, { parcelas: open, para: 'Cancelada', acao })
   await returnOperacoes(trx, ctx, acordo.id, acao)
   await callOffPedidos(trx, ctx, acordo.id)

@@ -23,14 +23,24 @@ export interface Causa {
  * Returns  whether one was open.
  */
 export async function resolverPendencia(trx: Db, ctx: WritingContext, causa: Causa): Promise<boolean> {
-  const { tipo, registro, texto } = causa
-  const abertas = await lockAbertas(trx, { tipo, part: partOf(kindOf(ctx, tipo)), registros: [registro] })
+  const { registro, ...rest } = causa
+  return (await resolverPendencias(trx, ctx, { ...rest, registros: [registro] })) > 0
+}
+
+/** `resolverPendencia` about many records: as many statements as for one. Returns how many were open. */
+export async function resolverPendencias(
+  trx: Db,
+  ctx: WritingContext,
+  { tipo, registros, texto }: Omit<Causa, 'registro'> & { readonly registros: readonly number[] },
+): Promise<number> {
+  if (registros.length === 0) return 0
+  const abertas = await lockAbertas(trx, { tipo, part: partOf(kindOf(ctx, tipo)), registros })
   const solucao = texto.slice(0, 300)
   const mudancas = { status: listas.status_pendencia.resolvida, solucao, resolvida_em: ctx.clock.hoje() }
   await change(trx, ctx, 'pendencias', abertas, { mudancas, acao: 'encerrar' })
   const linhas = abertas.map(({ id }) => ({ pendencia_id: id, origem: 'fim', texto }))
   await insertMany(trx, ctx, 'pendencias_linhas', linhas)
-  return abertas.length > 0
+  return abertas.length
 }
 
 /** The tasks whose kind names the act among those that solve it (`atos`). */

@@ -330,6 +330,7 @@ export interface Database {
     status: Generated<string>
     enviada_em: string | null
     observacao: string | null
+    motivo_forcada: string | null
     efeitos: string | null
     criado_em: DefaultInstant
     criado_por: number | null
