@@ -12,6 +12,7 @@ import {
 } from './acordos'
 import { decidirAprovacao } from './aprovacoes'
 import type { Wire } from './atoms'
+import { escolherOperacoes, proporDevolucao } from './carteira/devolucoes'
 import { distribuirClientes } from './carteira/distribuicoes'
 import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
@@ -71,6 +72,8 @@ export const atos = {
   transferirClientes,
   confirmarRemessa,
   distribuirClientes,
+  escolherOperacoes,
+  proporDevolucao,
   descartarRemessa,
   desfazerRemessa,
   escolherColunas,

@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { consequenciasDoAcordo, simularReparcelamento } from './acordos'
 import type { Wire } from './atoms'
+import { conferenciaDoBordero } from './carteira/devolucoes'
 import { evolucaoDaRemessa } from './carteira/evolucao'
 import { clienteDaNegociacao, propostasDoCliente } from './cliente-da-negociacao'
 import { documentosDoCliente, linhaDoTempo, quitacaoDoCliente, recortesDaLinha, resumoDoCliente } from './clientes'
@@ -37,6 +38,7 @@ export interface QuestionShapes {
 
 /** The shapes of every question that has an address. */
 export const formas = {
+  conferenciaDoBordero,
   linhaDoTempo,
   recortesDaLinha,
   simularNegociacao,

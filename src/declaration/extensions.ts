@@ -75,6 +75,7 @@ export const FORM_ACT_NAMES = [
   'aprovarBordero',
   'enviarBordero',
   'forcarBordero',
+  'confirmarBordero',
   'reabrirBordero',
   'confirmarRegistro',
   'rejeitarCobranca',

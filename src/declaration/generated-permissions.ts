@@ -43,7 +43,7 @@ export interface PermittedActs {
   readonly acessos: 'ver'
   readonly rede_damas: 'ver'
   readonly acordos_operacoes: 'ver'
-  readonly devolucoes_operacoes: 'ver'
+  readonly devolucoes_operacoes: 'ver' | 'exportar'
   readonly distribuicoes_clientes: 'ver'
   readonly emails: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly limites_faixas: 'ver'

@@ -367,6 +367,9 @@ export interface Devolucao {
   readonly enviada_em: string | null
   readonly observacao: string | null
   readonly motivo_forcada: string | null
+  readonly codigo: string | null
+  readonly quantidade: number | null
+  readonly valor: number | null
   readonly efeitos: string | null
   readonly criado_em: string
   readonly criado_por: number | null
@@ -382,7 +385,10 @@ export interface DevolucaoOperacao {
   readonly operacao_id: number
   readonly operacao: Ref | null
   readonly situacao: 'elegivel' | 'bloqueada' | 'devolvida' | 'reaberta'
+  readonly valor: number | null
   readonly motivo_bloqueio: string | null
+  readonly resposta: 'sem resposta' | 'aceita' | 'contestada'
+  readonly motivo_contestacao: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -638,6 +644,7 @@ export interface Operacao {
   readonly motivo_devolucao: string | null
   readonly motivo_bordero_id: number | null
   readonly motivo_bordero: Ref | null
+  readonly reentrada_em: string | null
   readonly devolvida_em: string | null
   readonly motivo_situacao: string | null
   readonly parada_em: string | null

@@ -142,6 +142,7 @@ export const grupos = {
   },
   status_devolucao: {
     conferida: ['Aprovada', 'Enviada ao credor', 'Confirmada pelo credor', 'Contestada pelo credor', 'Reaberta', 'Cancelada'],
+    em_preparo: ['Rascunho', 'Em conferência', 'Bloqueada'],
     enviada: ['Enviada ao credor', 'Confirmada pelo credor', 'Contestada pelo credor', 'Reaberta'],
     espera_credor: ['Enviada ao credor', 'Contestada pelo credor'],
     nao_enviada: ['Rascunho', 'Em conferência', 'Bloqueada', 'Aprovada'],

@@ -35,6 +35,9 @@ export const catalogueImports = {
   bordero_vazio: [422, 'O borderô não tem operação que possa ir.'],
   bordero_impedido: [409, 'Não se envia: linhas que impedem: {quantas}. {linhas}'],
   bordero_do_mesmo: [403, 'Quem fez ou mudou o borderô não o aprova.'],
+  escolha_vazia: [422, 'Diga quais operações: ao menos um filtro, ou uma lista de números.'],
+  escolha_dupla: [422, 'Use os filtros ou a lista, não os dois.'],
+  permanencia_vazia: [422, 'Nenhuma operação passou da permanência.'],
   operacao_em_bordero: [409, 'A operação já está no borderô {bordero}.'],
   remessa_sem_diario: [409, 'Desta remessa não se guardou o que é preciso para desfazê-la.'],
 
@@ -76,6 +79,8 @@ export const catalogueImports = {
   linha_nao_devolve: [409, 'Operação em situação {status}, que não se devolve.'],
   devolve_acordo: [409, 'Está no acordo {acordo}, que vive.'],
   devolve_compensacao: [409, 'Há pagamento sem baixa no acordo {acordo}, parcela {parcela}.'],
+  escolha_de_outro: [422, 'A operação é de outro credor.'],
+  escolha_ja_esta: [409, 'Já está neste borderô.'],
   linha_em_bordero: [409, 'A operação já está no borderô {bordero}.'],
   linha_sem_numero: [422, 'Falta o número da operação ou o nosso número.'],
   linha_titulo_desconhecido: [422, 'O credor não tem operação nem parcela com este número.'],

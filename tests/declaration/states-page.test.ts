@@ -18,6 +18,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   Pendência: ['pendencias'],
   Distribuição: ['distribuicoes'],
   Devolução: ['devolucoes'],
+  'Resposta do credor': ['devolucoes_operacoes'],
   Template: ['templates_mail', 'templates_sms', 'templates_whatsapp'],
   Campanha: ['campanhas'],
   Régua: ['reguas'],

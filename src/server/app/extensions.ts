@@ -11,7 +11,7 @@ import { bloquearTelefone, desbloquearTelefone } from '../areas/clientes/bloquea
 import { cancelarCobranca, cobrancaActs, confirmarRegistro, rejeitarCobranca } from '../areas/cobrancas/acts'
 import { cancelarCobrancas } from '../areas/cobrancas/cancelar-cobrancas'
 import { expirarCobrancas } from '../areas/cobrancas/expirar-cobrancas'
-import { devolucaoActs } from '../areas/devolucoes/acts'
+import { devolucaoActs, devolucaoRoutedActs } from '../areas/devolucoes/acts'
 import { distribuicaoActs } from '../areas/distribuicao/acts'
 import { desfazerDistribuicao } from '../areas/distribuicao/desfazer'
 import { eventoActs } from '../areas/eventos/acts'
@@ -28,8 +28,6 @@ import { enviarProposta } from '../areas/negociacao/propostas/enviar-proposta'
 import { vencerPropostas } from '../areas/negociacao/propostas/vencer-propostas'
 import { resumoDoCliente } from '../areas/negociacao/resumo-do-cliente'
 import { operacaoActs } from '../areas/operacoes/acts'
-import { devolverOperacoesDoBordero } from '../areas/operacoes/devolver-bordero'
-import { reabrirBordero } from '../areas/operacoes/reabrir-bordero'
 import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { caixaDePendencias } from '../areas/pendencias/caixa'
@@ -92,6 +90,7 @@ export const serverExtensions = {
     ...negociacaoActs,
     ...remessaActs,
     ...distribuicaoActs,
+    ...devolucaoRoutedActs(registrosDaDevolucao),
   },
   tasks: { open: abrirPendencia, solve: resolverPeloAto },
   impediments: { alcadaDoAprovador, dividaDaProposta },

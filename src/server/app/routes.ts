@@ -5,6 +5,7 @@ import { duplicadosRoutes } from '../areas/clientes/duplicados-routes'
 import { clienteRoutes } from '../areas/clientes/routes'
 import { retornoRoutes } from '../areas/cobrancas/retornos/routes'
 import { cobrancaRoutes } from '../areas/cobrancas/routes'
+import { devolucaoRoutes } from '../areas/devolucoes/routes'
 import { eventoRoutes } from '../areas/eventos/routes'
 import { financeiroRoutes } from '../areas/financeiro/routes'
 import { redeDamasRoutes } from '../areas/integracao/routes'
@@ -32,6 +33,7 @@ import { trabalhoRoutes } from '../platform/jobs/routes'
 import { configRoute } from '../platform/session/config-route'
 import { sessionRoutes } from '../platform/session/routes'
 import type { App } from '../platform/type-provider'
+import { registrosDaDevolucao } from './devolucao'
 import { estudioRoutes } from './estudio/routes'
 import { serverExtensions } from './extensions'
 import { fechamento } from './fechamento'
@@ -53,6 +55,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(fluxoRoutes)
   await app.register(accessRoutes)
   await app.register(remessaRoutes)
+  await app.register(devolucaoRoutes(registrosDaDevolucao))
   await app.register(negociacaoRoutes)
   await app.register(aprovacaoRoutes)
   await app.register(limiteRoutes)

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
 import type { RegistrosDaDevolucao } from '../../collection/devolucoes/registros'
+import type { RoutedActs } from '../../framework/acts/routed-act'
 import type { ServerAct, ServerActs } from '../../framework/acts/server-act'
+import { changeWhere } from '../../framework/writing/change-where'
 import { enviarBordero, forcarBordero } from './enviar'
+import { escolherOperacoes } from './escolher'
 import { porEmBordero } from './por-em-bordero'
+import { proporDevolucao } from './propor'
 import { reabrirBordero } from './reabrir'
 
 /** What is done to a return, with what the areas have to say of it. Source: docs/regras.md, "Devolução ao credor". */
 export function devolucaoActs(registros: RegistrosDaDevolucao) {
   return {
     porEmBordero,
+    confirmarBordero,
     aprovarBordero,
     enviarBordero: enviarBordero(registros),
     forcarBordero: forcarBordero(registros),
@@ -17,8 +22,33 @@ export function devolucaoActs(registros: RegistrosDaDevolucao) {
   } satisfies Partial<ServerActs>
 }
 
+/** The same for acts with an address of their own. */
+export function devolucaoRoutedActs(registros: RegistrosDaDevolucao) {
+  return {
+    escolherOperacoes: {
+      previa: true,
+      bytes: 2_000_000,
+      fazer: (trx, ctx, call) => escolherOperacoes(trx, ctx, registros, call),
+    },
+    proporDevolucao: {
+      status: 201,
+      previa: true,
+      fazer: (trx, ctx, call) => proporDevolucao(trx, ctx, registros, call),
+    },
+  } satisfies Partial<RoutedActs>
+}
+
+/** A creditor who confirms a return takes every line that he did not contest. */
+const confirmarBordero: ServerAct = async (trx, ctx, { nome, before }) => {
+  await changeWhere(trx, ctx, 'devolucoes_operacoes', {
+    onde: sql`devolucao_id = ${before.id} and situacao = 'devolvida' and resposta = 'sem resposta'`,
+    mudancas: { resposta: 'aceita' },
+    acao: nome,
+  })
+}
+
 /** What an act changes of a return on its way, and no hand that made it. */
-const DO_ANDAMENTO = ['motivo_forcada', 'status', 'enviada_em', 'observacao', 'efeitos']
+const DO_ANDAMENTO = ['motivo_forcada', 'status', 'enviada_em', 'observacao', 'efeitos', 'codigo']
 
 /**
  * Four eyes: whoever made a return, or ever changed it or one of its lines, does not approve it.

@@ -10,6 +10,7 @@ import { changeWhere } from '../../framework/writing/change-where'
 import { holdWhere, lockKnown } from '../../framework/writing/lock'
 import type { Db } from '../../platform/database/pool'
 import { inWords } from './efeitos'
+import { codigoDe } from './ler-bordero'
 import { findImpedidas, impedido, operacoesDoBordero } from './linhas'
 
 /**
@@ -61,38 +62,55 @@ export async function devolver(
   if (impedidas.total > 0) throw impedido(impedidas)
   const efeitos = [...feitos]
   for (const area of registros.aoDevolver) efeitos.push(...inWords([await area(trx, ctx, vao)]))
-  await moveOperacoes(trx, ctx, vao)
-  await keepEfeitos(trx, ctx, vao.bordero, efeitos)
+  const enviada_em = await moveOperacoes(trx, ctx, vao)
+  await keepEfeitos(trx, ctx, vao.bordero, { efeitos, codigo: await codigoDe(trx, vao.bordero, enviada_em) })
 }
 
-async function moveOperacoes(trx: Db, ctx: WriteContext, { bordero, operacoes, origem }: OperacoesDoBordero) {
+/** Answers the day on which it was sent. */
+async function moveOperacoes(
+  trx: Db,
+  ctx: WriteContext,
+  { bordero, operacoes, origem }: OperacoesDoBordero,
+): Promise<string> {
   const said = { acao: 'enviar_bordero', origem }
-  const { enviada_em, motivo } = await trx
+  const sent = await trx
     .selectFrom('devolucoes as d')
     .innerJoin('motivos as m', 'm.id', 'd.motivo_id')
     .select(['d.enviada_em', 'm.nome as motivo'])
     .where('d.id', '=', bordero)
     .executeTakeFirstOrThrow()
+  const { motivo } = sent
+  const enviada_em = sent.enviada_em ?? ctx.clock.hoje()
   const gone = await changeWhere(trx, ctx, 'operacoes', {
     onde: sql`id in (select id from ${operacoes} o)`,
     mudancas: {
       status_operacao: listas.status_operacao.d,
+      situacoes_anteriores: null,
+      parada_em: null,
       motivo_devolucao: motivo,
-      devolvida_em: enviada_em ?? ctx.clock.hoje(),
+      devolvida_em: enviada_em,
     },
     ...said,
   })
   if (gone.length === 0) throw new AppError('bordero_vazio')
   await changeWhere(trx, ctx, 'devolucoes_operacoes', {
-    onde: sql`devolucao_id = ${bordero} and situacao = 'elegivel'`,
-    mudancas: { situacao: 'devolvida' },
+    fonte: sql`
+      select l.id, o.valor_nominal from devolucoes_operacoes l join operacoes o on o.id = l.operacao_id
+      where l.devolucao_id = ${bordero} and l.situacao = 'elegivel' and l.excluido_em is null`,
+    mudancas: { situacao: 'devolvida', valor: sql`fonte.valor_nominal` },
     ...said,
   })
+  return enviada_em
 }
 
 /** What the return did besides, beside it for whoever reads it afterwards. */
-export async function keepEfeitos(trx: Db, ctx: WriteContext, bordero: number, efeitos: readonly string[]) {
+export async function keepEfeitos(
+  trx: Db,
+  ctx: WriteContext,
+  bordero: number,
+  { efeitos, ...rest }: { readonly efeitos: readonly string[]; readonly codigo?: string },
+): Promise<void> {
   const row = await lockKnown(trx, 'devolucoes', bordero)
-  const mudancas = { efeitos: efeitos.length === 0 ? null : efeitos.join('\n') }
+  const mudancas = { ...rest, efeitos: efeitos.length === 0 ? null : efeitos.join('\n') }
   await change(trx, ctx, 'devolucoes', [row], { mudancas, acao: 'efeitos' })
 }

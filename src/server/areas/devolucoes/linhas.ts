@@ -3,7 +3,7 @@ import { grupos } from '../../../domain/generated-lists'
 import { formatCount } from '../../../domain/money/format'
 import { AppError } from '../../../errors/app-error'
 import { catalogue } from '../../../errors/catalogue'
-import type { OperacoesDoBordero, RegistrosDaDevolucao } from '../../collection/devolucoes/registros'
+import type { ImpedeDevolver, OperacoesDoBordero, RegistrosDaDevolucao } from '../../collection/devolucoes/registros'
 import { listed } from '../../platform/database/fixed-words'
 import type { Db } from '../../platform/database/pool'
 
@@ -37,18 +37,28 @@ export async function findImpedidas(
   { impede }: Pick<RegistrosDaDevolucao, 'impede'>,
   operacoes: RawBuilder<unknown>,
 ): Promise<Impedidas> {
-  const all = [...impede.map((find) => find(operacoes)), semCaminho(operacoes)]
-  const numbered = all.map((reason, at) => sql`select ${at}::int as ordem, r.operacao_id, r.motivo from (${reason}) r`)
   const { rows } = await sql<Impedida & { total: number }>`
-    select um.operacao_id, o.numero_operacao, um.motivo, count(*) over ()::int as total from (
-      select distinct on (operacao_id) operacao_id, motivo from (${sql.join(numbered, sql` union all `)}) r
-      order by operacao_id, ordem
-    ) um join operacoes o on o.id = um.operacao_id order by um.operacao_id limit ${SHOWN}
+    select um.operacao_id, o.numero_operacao, um.motivo, count(*) over ()::int as total
+    from (${primeirosMotivos([...impede, semCaminho], operacoes)}) um join operacoes o on o.id = um.operacao_id order by um.operacao_id limit ${SHOWN}
   `.execute(db)
   return { total: rows[0]?.total ?? 0, primeiras: rows.map(({ total: _, ...row }) => row) }
 }
 
-function semCaminho(operacoes: RawBuilder<unknown>): RawBuilder<unknown> {
+/** A select of the operations that cannot go now, each once, with the first reason. */
+export function primeirosMotivos(
+  impede: readonly ImpedeDevolver[],
+  operacoes: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const none = sql`select null::int as ordem, null::bigint as operacao_id, null::text as motivo where false`
+  const numbered = impede.map(
+    (find, at) => sql`select ${at}::int as ordem, r.operacao_id, r.motivo from (${find(operacoes)}) r`,
+  )
+  return sql`
+    select distinct on (operacao_id) operacao_id, motivo from (${sql.join([none, ...numbered], sql` union all `)}) r
+    order by operacao_id, ordem`
+}
+
+const semCaminho: ImpedeDevolver = (operacoes) => {
   const [, reason] = catalogue.linha_nao_devolve
   return sql`
     select id as operacao_id, replace(${reason}, '{status}', status_operacao) as motivo from ${operacoes} o

@@ -63,9 +63,15 @@ export async function rascunhoDe(trx: Db, ctx: ActContext, { credor_id, motivo_i
 export function porLinhas(trx: Db, ctx: ActContext, bordero: number, operacoes: RawBuilder<unknown>): Promise<number> {
   return insertFrom(trx, ctx, 'devolucoes_operacoes', {
     fonte: sql`
-      select nextval(pg_get_serial_sequence('devolucoes_operacoes', 'id')) as id, o.id as operacao_id from (${operacoes}) o order by o.id
+      select nextval(pg_get_serial_sequence('devolucoes_operacoes', 'id')) as id, o.id as operacao_id, o.valor_nominal as valor
+      from operacoes o where o.id in (${operacoes}) order by o.id
     `,
-    valores: { id: sql`fonte.id`, devolucao_id: sql`${bordero}::bigint`, operacao_id: sql`fonte.operacao_id` },
+    valores: {
+      id: sql`fonte.id`,
+      devolucao_id: sql`${bordero}::bigint`,
+      operacao_id: sql`fonte.operacao_id`,
+      valor: sql`fonte.valor`,
+    },
     historia: sql`jsonb_build_object('operacao_id', jsonb_build_array(null, fonte.operacao_id))`,
   })
 }

@@ -32,6 +32,8 @@ export interface RoutedAct<N extends RoutedActName> {
    * nobody can look ahead at it.
    */
   readonly transacao?: N extends OutsideActName ? 'propria' : never
+  /** Most bytes of its request, where it takes more than any other. */
+  readonly bytes?: number
   /** Resources that it changes, where no single transaction can tell. */
   readonly muda?: readonly (keyof PermittedActs)[]
   /**

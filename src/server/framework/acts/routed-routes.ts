@@ -61,7 +61,8 @@ export function addRoutedAct<N extends RoutedActName>(
   }
   const idempotente = act.chave === 'exigida' || 'com_chave'
   const schema = { ...about, ...(headers && { headers }), response: answers(act, shapes.resposta) }
-  app.post(url, { schema, config: { ...config, idempotente } }, async (request, reply) => {
+  const limit = act.bytes === undefined ? {} : { bodyLimit: act.bytes }
+  app.post(url, { schema, ...limit, config: { ...config, idempotente } }, async (request, reply) => {
     const ctx = routedContext(app, request)
     if (ato.confirma_senha) await requireConfirmed(app.db, ctx)
     // what its own transactions wrote stays, whatever refuses it afterwards
@@ -72,7 +73,7 @@ export function addRoutedAct<N extends RoutedActName>(
   })
   if (act.previa === undefined) return
   const foreseen = { ...about, response: { 200: shapes.previa ?? shapes.resposta } }
-  app.post(`${url}/previa`, { schema: foreseen, config }, (request) => {
+  app.post(`${url}/previa`, { schema: foreseen, ...limit, config }, (request) => {
     const ctx = routedContext(app, request)
     return foresee(app, request, { act, ato, model, ctx, tasks })
   })

@@ -331,6 +331,9 @@ export interface Database {
     enviada_em: string | null
     observacao: string | null
     motivo_forcada: string | null
+    codigo: string | null
+    quantidade: number | null
+    valor: number | null
     efeitos: string | null
     criado_em: DefaultInstant
     criado_por: number | null
@@ -344,7 +347,10 @@ export interface Database {
     devolucao_id: number
     operacao_id: number
     situacao: Generated<string>
+    valor: number | null
     motivo_bloqueio: string | null
+    resposta: Generated<string>
+    motivo_contestacao: string | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -583,6 +589,7 @@ export interface Database {
     taxaDesconto: Generated<number | null>
     motivo_devolucao: string | null
     motivo_bordero_id: number | null
+    reentrada_em: string | null
     devolvida_em: string | null
     motivo_situacao: string | null
     parada_em: string | null

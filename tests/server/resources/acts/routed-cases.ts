@@ -1,7 +1,7 @@
 import type { RoutedActName } from '../../../../src/contract/rotas'
 import { fecharDeTeste, receber } from '../../areas/acordos/acordo-de-teste'
 import { cobrar } from '../../areas/cobrancas/cobrar'
-import { createCarteira, createCliente, createTipo } from '../../areas/negociacao/carteira'
+import { createCarteira, createCliente, createOperacao, createTipo } from '../../areas/negociacao/carteira'
 import { enviarPrevia, fixture } from '../../areas/remessas/batch'
 import type { CPF } from '../../fixture'
 import type { Actor, TestApp } from '../../harness'
@@ -51,6 +51,17 @@ const acordoDepois =
     for (const act of acts) await done(actors.supervisorCobranca, `/api/v1/acordos/${id}/${act}`, MOTIVO)
     return id
   }
+
+/** A draft of a return of creditor 10 without lines. */
+async function borderoVazio({ db }: TestApp, backoffice: Actor) {
+  const { id: motivo_id } = await db
+    .insertInto('motivos')
+    .values({ nome: `Motivo ${Math.random()}`, tipo: 'devolucao', ativo: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const made = await done(backoffice, '/api/v1/devolucoes', { credor_id: 10, motivo_id, tipo: 'total' })
+  return { ...made.json<{ id: number }>(), motivo_id }
+}
 
 const porMotivo = (nome: RoutedActName, make: (t: TestApp, actors: Actors) => Promise<number>): RoutedCase => ({
   nome,
@@ -253,6 +264,36 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     make: async ({ db }) => ({
       pedido: { regra: 'valor', executivos: [8], marcados: [(await createCarteira(db)).cliente_id] },
     }),
+  },
+  {
+    nome: 'escolherOperacoes',
+    por: 'backoffice',
+    make: async (t, { backoffice }) => {
+      const { id } = await borderoVazio(t, backoffice)
+      const { operacoes } = await createCarteira(t.db, 1)
+      const [operacao] = await t.db
+        .selectFrom('operacoes')
+        .select('numero_operacao')
+        .where('id', 'in', operacoes)
+        .execute()
+      return { id, pedido: { numeros: operacao?.numero_operacao } }
+    },
+  },
+  {
+    nome: 'proporDevolucao',
+    por: 'backoffice',
+    make: async (t, { backoffice }) => {
+      const { motivo_id } = await borderoVazio(t, backoffice)
+      await t.db.updateTable('credores').set({ permanencia_dias: 1 }).where('id', '=', 57).execute()
+      const { cliente_id } = await createCarteira(t.db, 1)
+      const operacao = await createOperacao(t.db, { cliente_id, credor_id: 57 })
+      await t.db
+        .updateTable('operacoes')
+        .set({ criado_em: '2026-01-10T12:00:00Z' })
+        .where('id', '=', operacao)
+        .execute()
+      return { id: 57, pedido: { motivo_id } }
+    },
   },
   {
     nome: 'desfazerRemessa',

@@ -1,0 +1,64 @@
+import { IdParams as params } from '../../../contract/atoms'
+import { conferenciaDoBordero } from '../../../contract/carteira/devolucoes'
+import type { RegistrosDaDevolucao } from '../../collection/devolucoes/registros'
+import { lookAhead } from '../../framework/acts/look-ahead'
+import { renderPdf } from '../../framework/documents/render-pdf'
+import { lookerOf, recordAccess } from '../../framework/resources/personal/record-access'
+import { contextOf } from '../../framework/resources/routes/request-context'
+import { contentDisposition } from '../../platform/http/content-disposition'
+import { fileAnswer } from '../../platform/http/file-schemas'
+import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
+import { conferirBordero } from './conferir'
+import { borderoPdf, borderoXlsx } from './documentos'
+import { lerBordero } from './ler-bordero'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const [Pdf, Planilha] = [fileAnswer('O borderô.', 'application/pdf'), fileAnswer('O borderô, em planilha.', XLSX)]
+const config = { permissao: 'devolucoes.ver' } as const
+const GERADO = { acao: 'gerar_bordero', recurso: 'devolucoes', finalidade: 'devolucao' }
+
+/** What sending a return would do, and the documents of one. */
+export const devolucaoRoutes =
+  (registros: RegistrosDaDevolucao): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/api/v1/devolucoes/:id/conferencia',
+      { schema: { params, response: { 200: conferenciaDoBordero.resposta } }, config },
+      (request) => {
+        const ctx = contextOf(app, request)
+        return lookAhead(app.db, (trx) => conferirBordero(trx, ctx, registros, request.params.id))
+      },
+    )
+
+    app.get(
+      '/api/v1/devolucoes/:id/bordero.pdf',
+      { schema: { params, response: { 200: Pdf } }, config },
+      async (request, reply) => {
+        const { id } = request.params
+        const bordero = await lerBordero(app.db, contextOf(app, request), id)
+        const tipos = app.definitions.resources.devolucoes?.campos.find(({ nome }) => nome === 'tipo')?.valores ?? null
+        const pdf = await renderPdf(borderoPdf(bordero, tipos))
+        await recordAccess(app.db, lookerOf(request), { ...GERADO, registro_id: id })
+        return reply
+          .header('content-type', 'application/pdf')
+          .header('content-disposition', contentDisposition('attachment', `bordero-${id}.pdf`))
+          .header('cache-control', 'private, no-store')
+          .send(pdf)
+      },
+    )
+
+    app.get(
+      '/api/v1/devolucoes/:id/bordero.xlsx',
+      { schema: { params, response: { 200: Planilha } }, config },
+      async (request, reply) => {
+        const { id } = request.params
+        const bordero = await lerBordero(app.db, contextOf(app, request), id)
+        await recordAccess(app.db, lookerOf(request), { ...GERADO, registro_id: id })
+        return reply
+          .header('content-type', XLSX)
+          .header('content-disposition', contentDisposition('attachment', `bordero-${id}.xlsx`))
+          .header('cache-control', 'private, no-store')
+          .send(borderoXlsx(bordero))
+      },
+    )
+  }
