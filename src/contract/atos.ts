@@ -14,6 +14,7 @@ import { decidirAprovacao } from './aprovacoes'
 import type { Wire } from './atoms'
 import { escolherOperacoes, proporDevolucao } from './carteira/devolucoes'
 import { distribuirClientes } from './carteira/distribuicoes'
+import { guardarLayout } from './carteira/layouts'
 import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
 import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
@@ -77,6 +78,7 @@ export const atos = {
   descartarRemessa,
   desfazerRemessa,
   escolherColunas,
+  guardarLayout,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>
 
 type Atos = typeof atos

@@ -3,6 +3,7 @@ import { consequenciasDoAcordo, simularReparcelamento } from './acordos'
 import type { Wire } from './atoms'
 import { conferenciaDoBordero } from './carteira/devolucoes'
 import { evolucaoDaRemessa } from './carteira/evolucao'
+import { layoutsDaRemessa, lerColunas } from './carteira/layouts'
 import { clienteDaNegociacao, propostasDoCliente } from './cliente-da-negociacao'
 import { documentosDoCliente, linhaDoTempo, quitacaoDoCliente, recortesDaLinha, resumoDoCliente } from './clientes'
 import { pixDaParcela } from './cobrancas'
@@ -49,6 +50,8 @@ export const formas = {
   largarAtendimento,
   porQue,
   lerRemessa,
+  lerColunas,
+  layoutsDaRemessa,
   previaDaRemessa,
   evolucaoDaRemessa,
   painel,

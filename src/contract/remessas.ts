@@ -75,20 +75,21 @@ const previa = {
 export const lerRemessa = {
   formulario: Type.Object({
     credor_id: Type.Integer({ minimum: 1 }),
-    layout: Text,
+    /** The one that the headings fit best when not given. */
+    layout: Type.Optional(Text),
     /** `inclusao` when not given. */
     tipo: Type.Optional(Text),
     /** `sim`: what the file does not name is given back. Of updates alone. */
     completo: Type.Optional(Text),
     arquivo: Type.String({ format: 'binary' }),
   }),
-  resposta: Type.Object(previa),
+  resposta: Type.Object({ ...previa, credor_id: Id, layout: Text, arquivo: Text }),
 }
 
 /** A preview that waits, and what it was made of. */
 export const previaDaRemessa = { resposta: Type.Object({ ...previa, credor_id: Id, layout: Text, arquivo: Text }) }
 
 /** Read again it names what it was made of, too. */
-export type Previa = Wire<(typeof lerRemessa)['resposta']> & Partial<PreviaSalva>
+export type Previa = Pick<PreviaSalva, keyof typeof previa> & Partial<PreviaSalva>
 export type LinhaAceita = Wire<typeof LinhaAceita>
 export type PreviaSalva = Wire<(typeof previaDaRemessa)['resposta']>

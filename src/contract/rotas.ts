@@ -40,6 +40,7 @@ export const rotas = {
   escolherColunas: '/remessas/{id}/colunas',
   desfazerRemessa: '/remessas/{id}/desfazer',
   descartarRemessa: '/remessas/{id}/descartar',
+  guardarLayout: '/layouts/guardar',
 } as const
 
 export type RoutedActName = keyof typeof rotas
@@ -77,6 +78,8 @@ export const perguntas = {
   largarAtendimento: 'DELETE /clientes/{id}/atendimento',
   porQue: 'GET /por-que',
   lerRemessa: 'POST /remessas/previa',
+  lerColunas: 'POST /remessas/colunas',
+  layoutsDaRemessa: 'GET /remessas/layouts',
   previaDaRemessa: 'GET /remessas/previa/{id}',
   conferenciaDoBordero: 'GET /devolucoes/{id}/conferencia',
   evolucaoDaRemessa: 'GET /remessas/{id}/evolucao',

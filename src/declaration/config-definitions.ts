@@ -2,6 +2,7 @@ import type { TabelaDeLimites } from '../domain/limites/faixa'
 import type { RegrasDaNegociacao } from '../domain/negociacao/entrada'
 import type { EnumValue, ResourceDefinition } from './definitions'
 import type { FlowDefinition } from './flow-definitions'
+import type { LayoutDefinition } from './layout-definition'
 import type { Grupos } from './symbols'
 
 /** Everything the files of one installation say, after one parse without mistakes. Deep-frozen and JSON-serialisable. */
@@ -215,23 +216,4 @@ export interface WebhookDefinition {
   readonly endereco: string
   /** Name of the environment variable that holds the signing secret. */
   readonly segredo: string
-}
-
-/** config/layouts/<nome>.yaml: how one kind of file maps onto clients and operations. */
-export interface LayoutDefinition {
-  readonly layout: string
-  readonly rotulo: string
-  readonly arquivo: {
-    readonly formato: 'csv'
-    readonly separador: 'auto' | ';' | ',' | '\t' | '|'
-    readonly codificacao: 'auto' | 'utf-8' | 'iso-8859-1'
-  }
-  readonly numero: { readonly decimal: 'ponto' | 'virgula' }
-  readonly data: { readonly formato: 'dd/MM/yyyy' | 'yyyy-MM-dd' }
-  /** Field key of the resource → headings of the file, the first that exists wins. */
-  readonly cliente: Readonly<Record<string, readonly string[]>>
-  readonly operacao: Readonly<Record<string, readonly string[]>>
-  /** Key inside operacoes.adicionais → headings. */
-  readonly adicionais: Readonly<Record<string, readonly string[]>>
-  readonly existente: 'manter' | 'atualizar'
 }

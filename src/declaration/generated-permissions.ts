@@ -14,6 +14,7 @@ export interface PermittedActs {
   readonly clientes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal' | 'comentar' | 'unir' | 'posicao' | 'acessos' | 'anotacoes'
   readonly operacoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'contestar' | 'suspender' | 'judicializar' | 'retomar' | 'devolver'
   readonly remessas: 'ver' | 'editar' | 'exportar' | 'distribuir' | 'desfazer' | 'importar'
+  readonly layouts: 'ver' | 'editar' | 'excluir' | 'exportar' | 'expurgar' | 'guardar'
   readonly distribuicoes: 'ver' | 'exportar'
   readonly devolucoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'aprovar' | 'forcar' | 'reabrir'
   readonly credores: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'avancado'

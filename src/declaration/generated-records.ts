@@ -543,6 +543,23 @@ export interface Fornecedor {
   readonly versao: number
 }
 
+export interface Layout {
+  readonly id: number
+  readonly nome: string
+  readonly rotulo: string
+  readonly tipo: 'inclusao' | 'atualizacao' | 'pagamentos' | 'retirada' | 'contatos' | null
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly formato: 'auto' | 'csv' | 'xlsx' | 'fixo'
+  readonly definicao: unknown
+  readonly ativo: boolean | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Limite {
   readonly id: number
   readonly nome: string
@@ -1165,6 +1182,7 @@ export interface Records {
   readonly executivos: Executivo
   readonly feriados: Feriado
   readonly fornecedores: Fornecedor
+  readonly layouts: Layout
   readonly limites: Limite
   readonly limites_faixas: LimiteFaixa
   readonly metas: Meta
@@ -1214,6 +1232,7 @@ export const RECURSOS: readonly string[] = [
   'executivos',
   'feriados',
   'fornecedores',
+  'layouts',
   'limites',
   'limites_faixas',
   'metas',

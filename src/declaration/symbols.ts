@@ -71,7 +71,10 @@ export function namesOf(resource: ResourceSymbols): readonly string[] {
 }
 
 /** A field by its name or, for a ref, by its key (`cliente` or `cliente_id`). */
-export function fieldNamed(campos: ReadonlyMap<string, FieldSymbol>, name: string): FieldSymbol | undefined {
+export function fieldNamed<Field extends Pick<FieldSymbol, 'tipo'>>(
+  campos: ReadonlyMap<string, Field>,
+  name: string,
+): Field | undefined {
   const direct = campos.get(name)
   if (direct || !name.endsWith('_id')) return direct
   const ref = campos.get(name.slice(0, -3))

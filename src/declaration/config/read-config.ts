@@ -1,7 +1,7 @@
 import { type FileContext, untilTooMany } from '../diagnostics/file-context'
 import type { SourceNode } from '../grammar/source-node'
 import type { Symbols } from '../symbols'
-import { readLayout } from './read-layout'
+import { namesInFiles, readLayout } from './read-layout'
 import { NO_MENU, readMenu } from './read-menu'
 import { NO_PERMISSIONS, readPermissions } from './read-permissions'
 import { NO_INTEGRACOES, NO_REGRAS, readIntegracoes, readRegras } from './read-regras'
@@ -33,7 +33,7 @@ export function readConfig(parsed: readonly Parsed[], symbols: Symbols) {
   const layouts = parsed.flatMap(({ file, root, folder }) => {
     if (folder !== 'config/layouts' || !root) return []
     const layout = untilTooMany(
-      () => readLayout(file, root, symbols),
+      () => readLayout(file, root, namesInFiles(symbols)),
       () => undefined,
     )
     return layout ? [[layout.layout, layout] as const] : []

@@ -42,6 +42,24 @@ export const MOMENTS = [
 export const IMPORT_MODES = ['criar', 'atualizar'] as const
 export const DATE_FORMATS = ['dd/MM/yyyy', 'yyyy-MM-dd'] as const
 export const DECIMAL_MARKS = ['ponto', 'virgula'] as const
+/** How a layout's file is made; `auto`: text or spreadsheet, whichever it is. */
+export const LAYOUT_FILES = ['auto', 'csv', 'xlsx', 'fixo'] as const
+export const LAYOUT_SEPARATORS = ['auto', ';', ',', '\t', '|'] as const
+export const LAYOUT_ENCODINGS = ['auto', 'utf-8', 'iso-8859-1', 'windows-1252'] as const
+/** `centavos`: whole digits of which the last two are cents. */
+export const LAYOUT_DECIMALS = [...DECIMAL_MARKS, 'centavos'] as const
+export const LAYOUT_DATES = [
+  ...DATE_FORMATS,
+  'MM/dd/yyyy',
+  'dd/MM/yy',
+  'dd-MM-yyyy',
+  'dd.MM.yyyy',
+  'yyyyMMdd',
+  'ddMMyyyy',
+] as const
+/** What kinds of batches read beside clients and operations. */
+export const LAYOUT_OTHERS = ['telefone', 'email', 'nosso_numero', 'pago_em', 'pago'] as const
+export const LAYOUT_EXISTING = ['manter', 'atualizar'] as const
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export const PAGE_LAYOUTS = ['full', 'vertical', 'horizontal'] as const
 

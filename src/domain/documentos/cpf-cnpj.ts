@@ -36,6 +36,21 @@ export interface ReadCpfCnpj {
 }
 
 /**
+ * The digits of a number that a spreadsheet turned into a power of ten.
+ *
+ * Takes    the cell's text.
+ * Returns  all its digits; `perdidos` when some of them are gone for good; undefined when it is no such number.
+ * Source   docs/trilhos.md, "CPF e CNPJ".
+ *
+ * @example readScientific('5,2998224725E+10') // '52998224725'
+ */
+export function readScientific(text: string): string | 'perdidos' | undefined {
+  const [, first, rest = '', power] = /^(\d)(?:[.,](\d{1,15}))?E\+?(\d{1,2})$/i.exec(text.replace(/\s/g, '')) ?? []
+  if (first === undefined) return undefined
+  return rest.length === Number(power) ? first + rest : 'perdidos'
+}
+
+/**
  * Reads a document of a file in which spreadsheets may have eaten the leading zeros.
  *
  * Takes    the cell's text.

@@ -4,6 +4,7 @@ import { beginStep } from '../../framework/staging/work'
 import { confirmarRemessa } from './confirmar'
 import { descartar, desfazer } from './desfazer'
 import { escolherColunas } from './escolher-colunas'
+import { guardarLayout } from './layouts/guardar-layout'
 
 export const REMESSA_JOB = 'remessa'
 
@@ -27,5 +28,6 @@ export const remessaActs = {
     fazer: (trx, ctx, { id, pedido }) => desfazer(trx, ctx, id, pedido),
   },
   escolherColunas: { previa: true, fazer: (trx, ctx, { id, pedido }) => escolherColunas(trx, ctx, id, pedido) },
+  guardarLayout: { status: 201, fazer: (trx, ctx, { pedido }) => guardarLayout(trx, ctx, pedido) },
   descartarRemessa: { previa: true, fazer: (trx, ctx, { id }) => descartar(trx, ctx, id) },
 } satisfies Partial<RoutedActs>

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Definitions, LayoutDefinition } from '../../../declaration/config-definitions'
+import { readKeptLayout } from '../../../declaration/config/kept-layout'
+import type { Definitions } from '../../../declaration/config-definitions'
+import type { LayoutDefinition } from '../../../declaration/layout-definition'
 import { AppError } from '../../../errors/app-error'
 import type { Lines, StagingFormat } from '../../framework/staging/format'
 import type { Staged } from '../../framework/staging/staged'
@@ -18,7 +20,8 @@ export const LOTE: StagingFormat = {
     data_vencimento: 'date',
     cliente: 'jsonb',
     operacao: 'jsonb',
-    aviso: 'boolean not null default false',
+    /** Codes of what was put right in a line that comes in. */
+    avisos: 'jsonb',
     nosso_numero: 'text',
     pago_em: 'date',
     pago: 'numeric(14,2)',
@@ -70,6 +73,8 @@ export interface Resumo {
 export interface Lote extends Resumo {
   readonly credor_id: number
   readonly layout: string
+  /** As it was when the file was read: what becomes of a layout changes no batch that waits. */
+  readonly definicao: unknown
   readonly hash: string
   /** Heading under which the file keeps the operation's number. */
   readonly coluna_numero: string
@@ -80,7 +85,8 @@ export interface Lote extends Resumo {
 }
 
 export function loteOf({ detalhe }: Staged): Lote {
-  const { credor_id, layout, hash, coluna_numero, clientes, valor_total, avisos, completo, usar_arquivo } = detalhe
+  const { credor_id, layout, definicao, hash, coluna_numero, clientes, valor_total, avisos, completo, usar_arquivo } =
+    detalhe
   const { ausentes = 0, valor_ausente = 0, alertas } = detalhe
   return {
     completo: completo === true,
@@ -90,6 +96,7 @@ export function loteOf({ detalhe }: Staged): Lote {
     usar_arquivo: Array.isArray(usar_arquivo) ? usar_arquivo.map(String) : [],
     credor_id: Number(credor_id),
     layout: String(layout),
+    definicao,
     hash: String(hash),
     coluna_numero: String(coluna_numero),
     clientes: Number(clientes),
@@ -104,9 +111,13 @@ export function batchOf({ id, registro_id }: Staged): number {
   return registro_id
 }
 
-/** Throws `layout_desconhecido`. */
-export function layoutOf(definitions: Definitions, nome: string): LayoutDefinition {
-  const layout = Object.hasOwn(definitions.layouts, nome) ? definitions.layouts[nome] : undefined
-  if (!layout) throw AppError.onField('layout', 'layout_desconhecido', { layout: nome })
-  return layout
+/** The layout by which a file was read. Throws `layout_desconhecido`, `layout_ilegivel` once it names what is declared no more. */
+export function layoutOf(
+  definitions: Definitions,
+  { layout: nome, definicao = definitions.layouts[nome] }: Pick<Lote, 'layout' | 'definicao'>,
+): LayoutDefinition {
+  if (definicao === undefined) throw AppError.onField('layout', 'layout_desconhecido', { layout: nome })
+  const { layout, mistakes } = readKeptLayout(nome, definicao, definitions)
+  if (layout) return layout
+  throw AppError.onField('layout', 'layout_ilegivel', { layout: nome, detalhe: mistakes[0]?.message ?? '' })
 }

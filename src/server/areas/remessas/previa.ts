@@ -1,12 +1,12 @@
 import type { LinhaAceita, PreviaSalva } from '../../../contract/remessas'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
-import { type CsvPlan, csvTexts, planCsv } from '../../framework/staging/csv-lines'
 import { tableOf } from '../../framework/staging/format'
 import { copyLines, entering } from '../../framework/staging/lines'
 import { pagesOf } from '../../framework/staging/pages'
 import { rejectsOf } from '../../framework/staging/rejects'
 import { findStaged, openStaged, type Staged } from '../../framework/staging/staged'
+import { tableTexts } from '../../framework/staging/table/read-table'
 import { insertOne } from '../../framework/writing/insert'
 import type { Linha } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
@@ -17,11 +17,10 @@ import type { ReceivedFile } from '../../platform/tabular/receive'
 import type { App } from '../../platform/type-provider'
 import { forgetOldPrevias } from './abandono'
 import { julgarLinhas } from './julgar'
-import { batchOf, LOTE, layoutOf, linesOf, loteOf } from './lote'
-import { planReading } from './rows/headings'
+import { type FileOfBatch as Asked, type PlannedFile, planFile } from './layouts/read-file'
+import { batchOf, LOTE, linesOf, loteOf } from './lote'
 import { listKept } from './rows/list-kept'
 import { stageRow } from './rows/stage-row'
-import { type NomeDoTipo, tipoOf } from './tipos/tipos'
 
 export interface RemessaContext extends Pick<App, 'clock' | 'pool' | 'definitions'> {
   readonly usuario: RemessaActor
@@ -34,10 +33,7 @@ export interface RemessaActor {
   readonly usuario_empresas: readonly number[]
 }
 
-export interface PedidoDePrevia {
-  readonly credor_id: number
-  readonly layout: string
-  readonly tipo: NomeDoTipo
+export interface PedidoDePrevia extends Asked {
   /** The file says all that the creditor has. */
   readonly completo: boolean
 }
@@ -45,8 +41,7 @@ export interface PedidoDePrevia {
 /**
  * Reads a file as a batch that waits (Validada, or Com erros), its lines beside it, each with its verdict: what would come in, and
  * what not. Nothing else is written.
- * Throws `layout_desconhecido`, `credor_indisponivel`, `arquivo_ja_importado`, `coluna_ausente`, `arquivo_vazio`,
- * `arquivo_aspas_abertas`.
+ * Throws `credor_indisponivel`, `arquivo_ja_importado`, `arquivo_vazio`, `arquivo_aspas_abertas`, and what `planFile` throws.
  */
 export async function criarPrevia(
   context: RemessaContext,
@@ -54,27 +49,23 @@ export async function criarPrevia(
   pedido: PedidoDePrevia,
 ): Promise<PreviaSalva> {
   const { usuario } = context
-  const layout = layoutOf(context.definitions, pedido.layout)
-  const shape = await planCsv(file, layout.arquivo)
-  const reading = planReading(context, { layout, leitura: tipoOf(pedido.tipo).leitura }, shape.headings)
   return inTransaction(context.pool, async (client) => {
     const trx = dbOfClient(client)
     await forgetOldPrevias(trx, context)
-    await checkCredor(trx, usuario, pedido.credor_id)
+    await requireCredor(trx, usuario, pedido.credor_id)
     await refuseRepeatedFile(trx, { ...pedido, hash: file.hash })
-    const opened = await openBatch(trx, context, { file, shape, pedido })
+    const planned = await planFile(trx, context, file, pedido)
+    const { layout, table, reading } = planned
+    const opened = await openBatch(trx, context, { file, planned, pedido })
     const { id } = opened.arquivo
     await copyLines(
       client,
       LOTE,
-      csvTexts(file, shape, (cells, linha) => stageRow(reading, cells, { id, linha })),
+      tableTexts(file, table, (row) => stageRow(reading, row, id)),
     )
     const coluna_numero = reading.operacao.find(({ field }) => field.key === 'numero_operacao')?.heading ?? ''
-    await julgarLinhas(trx, writerOf(context), {
-      remessa: opened.remessa,
-      id,
-      lote: { ...pedido, coluna_numero, hash: file.hash, usar_arquivo: [] },
-    })
+    const read = { layout: layout.layout, definicao: layout, coluna_numero, hash: file.hash, usar_arquivo: [] }
+    await julgarLinhas(trx, writerOf(context), { remessa: opened.remessa, id, lote: { ...pedido, ...read } })
     return previaOf(trx, context, await findPrevia(trx, id, usuario.id ?? 0))
   })
 }
@@ -86,15 +77,16 @@ interface Opened {
 
 interface Arrival {
   readonly file: ReceivedFile
-  readonly shape: CsvPlan
+  readonly planned: PlannedFile
   readonly pedido: PedidoDePrevia
 }
 
 /** The batch of a file that was just received, and the file with no line yet. */
-async function openBatch(trx: Db, context: RemessaContext, { file, shape, pedido }: Arrival): Promise<Opened> {
+async function openBatch(trx: Db, context: RemessaContext, { file, planned, pedido }: Arrival): Promise<Opened> {
   const { usuario } = context
-  const { credor_id, layout, tipo } = pedido
-  const silent = { credor_id, layout, tipo, hash: file.hash }
+  const { credor_id, tipo } = pedido
+  const { formato, encoding, delimiter, headings, samples } = planned.table
+  const silent = { credor_id, layout: planned.layout.layout, tipo, hash: file.hash }
   const told = { arquivo: file.nome, status: listas.status_remessa.recebida }
   const calados = Object.keys(silent)
   const remessa = await insertOne(trx, writerOf(context), 'remessas', { ...told, ...silent }, { calados })
@@ -102,8 +94,10 @@ async function openBatch(trx: Db, context: RemessaContext, { file, shape, pedido
     recurso: 'remessas',
     usuario_id: usuario.id ?? 0,
     arquivo: file.nome,
-    codificacao: shape.encoding,
-    separador: shape.delimiter,
+    formato: formato === 'xlsx' ? formato : 'csv',
+    titulos: JSON.stringify(headings),
+    amostras: JSON.stringify(samples),
+    ...(formato !== 'xlsx' && { codificacao: encoding, separador: delimiter }),
     registro_id: remessa.id,
   })
   return { remessa, arquivo: { id } }
@@ -144,8 +138,8 @@ export async function previaOf(
 const SAMPLE = 20
 const FIRST_REJECTS = 50
 
-/** The creditor must exist, be active and be one that this person may see. */
-async function checkCredor(trx: Db, usuario: RemessaActor, credorId: number): Promise<void> {
+/** The creditor must exist, be active and be one that this person may see. Throws `credor_indisponivel`. */
+export async function requireCredor(trx: Db, usuario: RemessaActor, credorId: number): Promise<void> {
   const visible = usuario.interno || usuario.usuario_empresas.includes(credorId)
   if (!visible) throw AppError.onField('credor_id', 'credor_indisponivel')
   await requireActive(trx, 'credor_id', credorId)

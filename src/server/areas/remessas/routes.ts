@@ -16,9 +16,10 @@ import { desfazerRemessa, desistirDeDesfazer } from './desfazendo'
 import { DESFAZER_JOB } from './desfazer'
 import { evolucaoRoutes } from './evolucao'
 import { FILLED, importarRemessa } from './importar'
+import { layoutRoutes } from './layouts/routes'
 import { batchOf, linesOf, REJEITOS } from './lote'
 import { criarPrevia, findPrevia, type PedidoDePrevia, previaOf } from './previa'
-import { isTipo, type NomeDoTipo } from './tipos/tipos'
+import { tipoNamed } from './tipos/tipos'
 
 /** How the file of a batch arrives. */
 const UPLOAD: UploadKind<PedidoDePrevia> = {
@@ -26,8 +27,8 @@ const UPLOAD: UploadKind<PedidoDePrevia> = {
   fields: ['credor_id', 'layout', 'tipo', 'completo'],
   read: (fields) => ({
     credor_id: creditorOf(fields.get('credor_id')),
-    layout: required('layout', fields.get('layout')),
-    tipo: kindOf(fields.get('tipo')),
+    layout: fields.get('layout') || null,
+    tipo: tipoNamed(fields.get('tipo') ?? 'inclusao'),
     completo: fields.get('completo') === 'sim',
   }),
   atOnce: 3,
@@ -45,6 +46,7 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const ver = { permissao: 'remessas.ver', pessoal: 'escrita' } as const
   const uploads = await acceptUploads(app, UPLOAD)
   handleRemessas(app)
+  layoutRoutes(app, uploads)
   await app.register(evolucaoRoutes)
 
   app.post(
@@ -156,9 +158,4 @@ function creditorOf(value: string | undefined): number {
   const text = required('credor_id', value)
   if (!/^[1-9]\d{0,14}$/.test(text)) throw AppError.onField('credor_id', 'credor_indisponivel')
   return Number(text)
-}
-
-function kindOf(value = 'inclusao'): NomeDoTipo {
-  if (!isTipo(value)) throw AppError.onField('tipo', 'fora_da_lista')
-  return value
 }

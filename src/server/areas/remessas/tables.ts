@@ -14,6 +14,7 @@ export const tables: readonly string[] = [
   end $$`,
   dropUnlogged(LOTE, 'inclusao'),
   linesDdl(LOTE),
+  'alter table remessas_linhas add column if not exists avisos jsonb, drop column if exists aviso',
   'create index if not exists importacoes_registro on importacoes (tipo, registro_id) where registro_id is not null',
   'create index if not exists remessas_linhas_pagas on remessas_linhas (operacao_id, pago_em) where pago is not null',
   rejects.table,

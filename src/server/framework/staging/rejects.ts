@@ -1,6 +1,3 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Type } from '@sinclair/typebox'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
@@ -13,14 +10,13 @@ import { fileAnswer } from '../../platform/http/file-schemas'
 import type { App, TypeBoxTypeProvider } from '../../platform/type-provider'
 import { csvHeading, csvWriter } from '../resources/export/csv/csv-lines'
 import type { ExportColumn } from '../resources/export/export-column'
-import { writeXlsx } from '../resources/export/xlsx/write-xlsx'
 import { name } from '../resources/sql-names'
 import { type Lines, tableOf } from './format'
 import { judged } from './lines'
 import { askedPage, type LinePages, PageOfLines, pagesOf } from './pages'
+import { sheetStream, XLSX } from './sheet-stream'
 
 const CSV = 'text/csv'
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Cells in the order of the columns. */
 type Pages = AsyncGenerator<readonly (readonly unknown[])[]>
@@ -154,14 +150,6 @@ async function writeCsv(pages: Pages): Promise<Readable> {
   return Readable.from(texts())
 }
 
-/** Whole before its first byte leaves; its file has no name any more by then, so nothing is left of it whoever hangs up. */
-async function writeSheet(pages: Pages): Promise<Readable> {
-  const folder = await mkdtemp(join(tmpdir(), 'avenca-rejeitos-'))
-  try {
-    const path = join(folder, 'rejeitos.xlsx')
-    await writeXlsx(path, { titulo: 'Rejeitadas', columns: COLUMNS, batches: pages })
-    return (await open(path)).createReadStream()
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+function writeSheet(pages: Pages): Promise<Readable> {
+  return sheetStream({ titulo: 'Rejeitadas', columns: COLUMNS, batches: pages })
 }

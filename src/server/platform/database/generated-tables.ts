@@ -500,6 +500,22 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  layouts: {
+    id: Generated<number>
+    nome: string
+    rotulo: string
+    tipo: string | null
+    credor_id: number | null
+    formato: Generated<string>
+    definicao: Json
+    ativo: Generated<boolean | null>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   limites: {
     id: Generated<number>
     nome: string

@@ -26,17 +26,19 @@ export interface Envio {
 
 /** Uploads a file as the screen does. */
 export function enviarPrevia(actor: Actor, envio: Envio) {
+  const { layout = 'avenca', tipo = 'inclusao', completo } = envio
+  return enviarArquivo(actor, '/api/v1/remessas/previa', envio, { layout, tipo, ...(completo && { completo }) })
+}
+
+/** Sends a file of a creditor with what stands beside it. */
+export function enviarArquivo(actor: Actor, url: string, envio: Envio, beside: Readonly<Record<string, string>>) {
   const boundary = 'fronteira-dos-testes'
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  const { arquivo, nome = 'arquivo.csv', credor_id = 300, layout = 'avenca', tipo = 'inclusao', completo } = envio
+  const { arquivo, nome = 'arquivo.csv', credor_id = 300 } = envio
+  const fields = Object.entries({ credor_id: String(credor_id), ...beside })
   const payload = Buffer.concat([
-    Buffer.from(
-      field('credor_id', String(credor_id)) +
-        field('layout', layout) +
-        field('tipo', tipo) +
-        (completo ? field('completo', completo) : ''),
-    ),
+    Buffer.from(fields.map(([name, value]) => field(name, value)).join('')),
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="arquivo"; filename="${nome}"\r\ncontent-type: text/csv\r\n\r\n`,
     ),
@@ -45,7 +47,7 @@ export function enviarPrevia(actor: Actor, envio: Envio) {
   ])
   return actor.inject({
     method: 'POST',
-    url: '/api/v1/remessas/previa',
+    url,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload,
   })

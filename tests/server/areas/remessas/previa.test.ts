@@ -147,7 +147,12 @@ describe('previewing a batch', () => {
     ['a heading alone', { arquivo: Buffer.from(HEADING) }, 'arquivo_vazio', 'arquivo'],
     ['another layout', { arquivo: small, layout: 'divida-ativa' }, 'coluna_ausente', 'arquivo'],
     ['a layout that is none', { arquivo: small, layout: '__proto__' }, 'layout_desconhecido', 'layout'],
-    ['no layout', { arquivo: small, layout: '' }, 'campo_obrigatorio', 'layout'],
+    [
+      'headings that no layout knows',
+      { arquivo: Buffer.from('a;b\n1;2\n'), layout: '' },
+      'layout_nao_reconhecido',
+      'layout',
+    ],
     ['a creditor that is none', { arquivo: small, credor_id: 9999 }, 'credor_indisponivel', 'credor_id'],
     ['a creditor that is no number', { arquivo: small, credor_id: 'x' }, 'credor_indisponivel', 'credor_id'],
     ['a total too large to keep', { arquivo: Buffer.from(HEADING + huge) }, 'linha_valor_grande', 'arquivo'],

@@ -313,6 +313,11 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     },
   },
   {
+    nome: 'guardarLayout',
+    por: 'backoffice',
+    make: async () => ({ pedido: LAYOUT }),
+  },
+  {
     nome: 'descartarRemessa',
     por: 'backoffice',
     make: async (_, { backoffice }) => {
@@ -321,6 +326,14 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     },
   },
 ]
+
+const LAYOUT = {
+  rotulo: 'Colégio Aurora',
+  arquivo: { formato: 'auto' },
+  decimais: ['virgula'],
+  datas: ['dd/MM/yyyy'],
+  colunas: [{ titulo: 'Matrícula', campo: 'operacao.numero_operacao' }],
+}
 
 async function done(actor: Actor, url: string, body: object) {
   const answer = await actor.post(url, body)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { formatMessage } from '../../../../errors/app-error'
+import { catalogue, type ErrorCode } from '../../../../errors/catalogue'
 import type { Db } from '../../../platform/database/pool'
 import type { Alerta } from '../lote'
 import type { Execucao } from '../tipos/tipo'
@@ -37,10 +38,21 @@ export async function listAlertas(db: Db, execucao: Execucao): Promise<readonly 
     from entram s left join clientes c on c.cpf_cnpj = s.cpf_cnpj and c.excluido_em is null
   `.execute(db)
   const found = rows[0]?.found ?? []
-  return checks.flatMap(([motivo], at) => {
+  const odd = checks.flatMap(([motivo], at) => {
     const told = found[at]
     return told && told.linhas > 0 ? [{ motivo, ...told }] : []
   })
+  return [...odd, ...(await listAvisos(db, id))]
+}
+
+/** What was put right in lines that come in, each kind with how many and the first. */
+async function listAvisos(db: Db, id: number): Promise<readonly Alerta[]> {
+  const { rows } = await sql<{ code: string; linhas: number; linha: number }>`
+    select a.code, count(*)::int as linhas, min(s.linha)::int as linha
+    from remessas_linhas s cross join lateral jsonb_array_elements_text(s.avisos) a(code)
+    where s.importacao_id = ${id} and s.situacao in ('criar', 'atualizar') group by a.code order by a.code
+  `.execute(db)
+  return rows.flatMap(({ code, ...told }) => (isErrorCode(code) ? [{ motivo: formatMessage(code), ...told }] : []))
 }
 
 const NASCIMENTO = sql`coalesce((s.cliente ->> 'nascimento')::date, c.nascimento)`
@@ -69,4 +81,9 @@ function sharedPhones(id: number, people: number): RawBuilder<unknown> {
         where s.importacao_id = ${id})
     ) de group by telefone having count(distinct cliente_id) >= ${people}
   `
+}
+
+/** What older versions kept may have another name by now. */
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(catalogue, code)
 }

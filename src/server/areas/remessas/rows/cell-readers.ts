@@ -1,61 +1,90 @@
-import type { LayoutDefinition } from '../../../../declaration/config-definitions'
 import type { FieldDefinition, FieldType } from '../../../../declaration/definitions'
 import { boundOn } from '../../../../declaration/fields/day-bound'
 import { LARGEST } from '../../../../declaration/fields/plain/dinheiro'
 import { isEmail } from '../../../../declaration/fields/plain/email'
-import { formatDate, readDate } from '../../../../domain/calendar/read-date'
+import type { LayoutDefinition } from '../../../../declaration/layout-definition'
+import { formatDate } from '../../../../domain/calendar/read-date'
 import { isCep, normalizeCep } from '../../../../domain/documentos/cep'
-import { readCpfCnpj } from '../../../../domain/documentos/cpf-cnpj'
+import { readCpfCnpj, readScientific } from '../../../../domain/documentos/cpf-cnpj'
 import { isTelefone, normalizeTelefone } from '../../../../domain/documentos/telefone'
 import type { ErrorCode } from '../../../../errors/catalogue'
-import { readDecimal } from '../../../platform/tabular/decimal-text'
+import { readDateText, readSerialDate } from '../../../platform/tabular/date-text'
+import { readDecimalAs } from '../../../platform/tabular/decimal-text'
 
 /** How the text of one column becomes the value of one field. */
 export interface CellFormat {
   readonly field: FieldDefinition
-  readonly decimal: LayoutDefinition['numero']['decimal']
-  readonly dateFormat: LayoutDefinition['data']['formato']
+  readonly decimais: LayoutDefinition['numero']['decimal']
+  readonly datas: LayoutDefinition['data']['formato']
   readonly hoje: string
 }
 
 /** The value as the database reads it from text, or why it is none. */
 export type CellReading =
-  | { readonly value: string; readonly warning?: true }
+  | { readonly value: string; readonly aviso?: ErrorCode }
   | { readonly code: ErrorCode; readonly params?: Readonly<Record<string, string | number>> }
 
 /** Reads a cell that is trimmed and not blank. */
 export type CellReader = (text: string, format: CellFormat) => CellReading
 
-/** A CPF or CNPJ with or without its mask; leading zeros that a spreadsheet ate are put back, with a warning. */
+/** A CPF or CNPJ with or without its mask; what a spreadsheet did to it is undone where nothing is lost, with a warning. */
 const readDocument: CellReader = (text) => {
-  const found = readCpfCnpj(text)
+  const digits = readScientific(text)
+  if (digits === 'perdidos') return { code: 'linha_documento_cientifico' }
+  const found = readCpfCnpj(digits ?? text)
   if (!found) return { code: 'linha_documento' }
-  return found.completed ? { value: found.cpf_cnpj, warning: true } : { value: found.cpf_cnpj }
+  const { cpf_cnpj, completed } = found
+  if (digits !== undefined) return { value: cpf_cnpj, aviso: 'aviso_documento_cientifico' }
+  return completed ? { value: cpf_cnpj, aviso: 'aviso_documento_zeros' } : { value: cpf_cnpj }
 }
+
+const readMoney: CellReader = (text, { field, decimais }) => {
+  if (IN_BRACKETS.test(text)) return { code: 'linha_valor_parenteses' }
+  const value = readDecimalAs(text, decimais, 2)
+  if (value === undefined) return { code: 'linha_numero' }
+  if (value.startsWith('-') || !/[1-9]/.test(value)) return { code: 'linha_valor_nao_positivo' }
+  if (Number(value) > highestOf(field)) return { code: 'linha_valor_grande' }
+  return HARD_SPACE.test(text) ? { value, aviso: 'aviso_moeda' } : { value }
+}
+
+/** So ledgers write what is negative. */
+const IN_BRACKETS = /^\(\s*(?:R\$)?[\s\d.,]+\)$/
+const HARD_SPACE = /[\u00a0\u202f\u2007]/
+
+const readDay: CellReader = (text, { field, datas, hoje }) => {
+  const reading = readDateText(text, datas)
+  const serial = 'dia' in reading ? undefined : readSerialDate(text)
+  const value = 'dia' in reading ? reading.dia : serial
+  if (value === undefined) {
+    const code = 'falha' in reading ? DATE_FAILURES[reading.falha] : 'linha_data'
+    return { code, params: { formato: datas.join(' ou ') } }
+  }
+  const { de, ate } = daysOf(field, hoje)
+  if (value < de || value > ate) {
+    return { code: 'data_fora_do_intervalo', params: { de: formatDate(de), ate: formatDate(ate) } }
+  }
+  return serial === undefined ? { value } : { value, aviso: 'aviso_data_serial' }
+}
+
+const DATE_FAILURES = {
+  ilegivel: 'linha_data',
+  ambigua: 'linha_data_ambigua',
+  ano_curto: 'linha_data_ano_curto',
+  mes_dia: 'linha_data_mes_dia',
+} as const
 
 /** Field type → how a cell of a file becomes its value. A type that is not here cannot stand in a layout. */
 export const cellReaders: Readonly<Partial<Record<FieldType, CellReader>>> = {
-  texto: (text, { field }) => withinLength(text, field.tamanho),
-  texto_longo: (text) => withinLength(text, LONG_TEXT),
-  dinheiro: (text, { field, decimal }) => {
-    const value = readDecimal(text, decimal, 2)
-    if (value === undefined) return { code: 'linha_numero' }
-    if (value.startsWith('-') || !/[1-9]/.test(value)) return { code: 'linha_valor_nao_positivo' }
-    return Number(value) > highestOf(field) ? { code: 'linha_valor_grande' } : { value }
-  },
-  percentual: (text, { decimal }) => {
-    const value = readDecimal(text.replace(/\s*%$/, ''), decimal, 4)
+  texto: (text, { field }) => readText(text, field.tamanho),
+  texto_longo: (text) => readText(text, LONG_TEXT),
+  dinheiro: readMoney,
+  percentual: (text, { decimais }) => {
+    const value = readDecimalAs(text.replace(/\s*%$/, ''), decimais, 4)
     const fits = value !== undefined && !value.startsWith('-') && /^0*(\d{1,2}(\.\d*)?|100(\.0*)?)$/.test(value)
     return fits ? { value } : { code: 'linha_percentual' }
   },
   inteiro: (text) => (/^-?\d{1,9}$/.test(text) ? { value: text } : { code: 'linha_numero' }),
-  data: (text, { field, dateFormat, hoje }) => {
-    const value = SHAPES[dateFormat].test(text) ? readDate(text) : undefined
-    if (value === undefined) return { code: 'linha_data', params: { formato: dateFormat } }
-    const { de, ate } = daysOf(field, hoje)
-    if (value >= de && value <= ate) return { value }
-    return { code: 'data_fora_do_intervalo', params: { de: formatDate(de), ate: formatDate(ate) } }
-  },
+  data: readDay,
   enum: (text, { field }) => {
     const known = (field.valores ?? []).some(({ valor }) => valor === text)
     return known ? { value: text } : { code: 'linha_fora_da_lista' }
@@ -77,8 +106,6 @@ export const cellReaders: Readonly<Partial<Record<FieldType, CellReader>>> = {
   cnpj: readDocument,
 }
 
-const SHAPES = { 'dd/MM/yyyy': /^\d{2}\/\d{2}\/\d{4}$/, 'yyyy-MM-dd': /^\d{4}-\d{2}-\d{2}$/ } as const
-
 /** Reais: what the field may hold, and its column can. */
 function highestOf({ max }: FieldDefinition): number {
   return typeof max === 'number' ? max : LARGEST
@@ -92,6 +119,9 @@ function daysOf({ min, max }: FieldDefinition, hoje: string): { readonly de: str
 /** Longest free text that is taken from a file. */
 const LONG_TEXT = 10_000
 
-function withinLength(text: string, limit: number | null): ReturnType<CellReader> {
-  return limit !== null && text.length > limit ? { code: 'linha_longo', params: { limite: limit } } : { value: text }
+function readText(text: string, limit: number | null): CellReading {
+  if (limit !== null && text.length > limit) return { code: 'linha_longo', params: { limite: limit } }
+  return PICTURE.test(text) ? { value: text, aviso: 'aviso_figura' } : { value: text }
 }
+
+const PICTURE = /\p{Extended_Pictographic}/u

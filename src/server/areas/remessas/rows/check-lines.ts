@@ -93,7 +93,7 @@ export async function countLines(db: Db, id: number): Promise<Counts> {
       count(*) filter (where situacao = 'recusada')::int as rejeitadas,
       count(distinct cpf_cnpj) filter (where situacao in ${ENTERING})::int as clientes,
       coalesce(sum(coalesce(pago, valor_nominal)) filter (where situacao in ${ENTERING}), 0) as valor_total,
-      count(*) filter (where situacao in ${ENTERING} and aviso)::int as avisos
+      count(*) filter (where situacao in ${ENTERING} and avisos is not null)::int as avisos
     from remessas_linhas where importacao_id = ${id}
   `.execute(db)
   return rows[0] ?? { linhas: 0, aceitas: 0, sem_mudanca: 0, rejeitadas: 0, clientes: 0, valor_total: 0, avisos: 0 }

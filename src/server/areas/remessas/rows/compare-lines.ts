@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LayoutDefinition } from '../../../../declaration/config-definitions'
+import type { LayoutDefinition } from '../../../../declaration/layout-definition'
 import { listas } from '../../../../domain/generated-lists'
 import { modelOf, modelsOf } from '../../../framework/resources/model'
 import { name } from '../../../framework/resources/sql-names'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LayoutDefinition } from '../../../../declaration/config-definitions'
 import type { FieldDefinition } from '../../../../declaration/definitions'
+import type { LayoutDefinition } from '../../../../declaration/layout-definition'
 import { sqlTypeOf } from '../../../framework/resources/import/sql-arrays'
 import type { WritingContext } from '../../../framework/writing/writing-context'
 

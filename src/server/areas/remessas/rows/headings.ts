@@ -1,4 +1,4 @@
-import type { LayoutDefinition } from '../../../../declaration/config-definitions'
+import type { LayoutDefinition } from '../../../../declaration/layout-definition'
 import { plainText } from '../../../../domain/plain-text'
 import { AppError } from '../../../../errors/app-error'
 import type { App } from '../../../platform/type-provider'
@@ -51,28 +51,31 @@ export interface Leitura {
 
 type Part = 'cliente' | 'operacao'
 
+interface Asked {
+  readonly layout: LayoutDefinition
+  readonly leitura: Leitura
+}
+
+type Deps = Pick<App, 'definitions' | 'clock'>
+
 /**
  * Finds the layout's columns among the headings of a file; of several names allowed for a field the first that exists wins.
- * Throws `coluna_ausente`, which names every required column that is missing with its alternatives.
+ * Throws `coluna_ausente`, which names every required column that is missing with its alternatives, `arquivo_titulo_repetido`.
  */
-export function planReading(
-  { definitions, clock }: Pick<App, 'definitions' | 'clock'>,
-  { layout, leitura }: { readonly layout: LayoutDefinition; readonly leitura: Leitura },
-  headings: readonly string[],
-): ReadPlan {
-  const positions = new Map<string, number>()
-  headings.forEach((heading, index) => {
-    const name = comparable(heading)
-    if (!positions.has(name)) positions.set(name, index)
-  })
-  const find = (names: readonly string[]) => {
-    for (const name of names) {
-      const index = positions.get(comparable(name))
-      if (index !== undefined) return { index, heading: headings[index]?.trim() ?? name }
-    }
-    return undefined
-  }
-  const format = { decimal: layout.numero.decimal, dateFormat: layout.data.formato, hoje: clock.hoje() }
+export function planReading(deps: Deps, asked: Asked, headings: readonly string[]): ReadPlan {
+  const { plan, missing } = matchHeadings(deps, asked, headings)
+  if (missing.length > 0) throw AppError.onField('arquivo', 'coluna_ausente', { colunas: nameColumns(missing) })
+  const taken = new Set(allColumns(plan).map(({ index }) => comparable(headings[index] ?? '')))
+  const twice = headings.find((heading, at) => taken.has(comparable(heading)) && firstOf(headings, heading) !== at)
+  const several = plan.proprias.some(({ many, heading }) => many && comparable(heading) === comparable(twice ?? ''))
+  if (twice !== undefined && !several) throw AppError.onField('arquivo', 'arquivo_titulo_repetido', { coluna: twice })
+  return plan
+}
+
+/** What a layout finds of a row of headings; required columns that are missing, as people name them. */
+export function matchHeadings({ definitions, clock }: Deps, { layout, leitura }: Asked, headings: readonly string[]) {
+  const find = finderOf(headings)
+  const format = { decimais: layout.numero.decimal, datas: layout.data.formato, hoje: clock.hoje() }
   const columnOf = (recurso: string, campo: string, place: Place | undefined) => {
     const field = definitions.resources[recurso]?.campos.find(({ key }) => key === campo)
     const read = field && cellReaders[field.tipo]
@@ -86,7 +89,8 @@ export function planReading(
     })
   const cliente = columnsOf('cliente', 'clientes')
   const operacao = columnsOf('operacao', 'operacoes')
-  const proprias = leitura.proprias.flatMap(({ key, recurso, campo, nomes, exige, varias }): Column[] => {
+  const own = leitura.proprias.map((propria) => ({ ...propria, nomes: namesOf(layout, propria) }))
+  const proprias = own.flatMap(({ key, recurso, campo, nomes, exige, varias }): Column[] => {
     const places = varias
       ? headings.flatMap((heading, index) => (isOneOf(nomes, heading) ? [{ index, heading }] : []))
       : [find(nomes)]
@@ -98,18 +102,50 @@ export function planReading(
   const missing = [
     ...missingOf(leitura.exige.cliente, cliente, layout.cliente),
     ...missingOf(leitura.exige.operacao, operacao, layout.operacao),
-    ...leitura.proprias
+    ...own
       .filter(({ key, exige }) => exige && !proprias.some((column) => column.key === key))
       .map(({ nomes }) => quoted(nomes)),
   ]
-  if (missing.length > 0) throw AppError.onField('arquivo', 'coluna_ausente', { colunas: nameColumns(missing) })
   const adicionais = Object.entries(leitura.le.operacao === 'tudo' ? layout.adicionais : {}).flatMap(
     ([chave, names]) => {
       const place = find(names)
       return place ? [{ chave, index: place.index }] : []
     },
   )
-  return { width: headings.length, cliente, operacao, proprias, adicionais }
+  const plan: ReadPlan = { width: headings.length, cliente, operacao, proprias, adicionais }
+  return { plan, missing }
+}
+
+/** How well a layout fits a row of headings: all that is required comes before how much there is. */
+export function fitOf(deps: Deps, asked: Asked, headings: readonly string[]): number {
+  const { plan, missing } = matchHeadings(deps, asked, headings)
+  return allColumns(plan).length + plan.adicionais.length + (missing.length === 0 ? FITS : 0)
+}
+
+/** At least so much is a layout that has what its kind requires. */
+export const FITS = 1_000
+
+export function allColumns({ cliente, operacao, proprias }: ReadPlan): readonly Column[] {
+  return [...cliente, ...operacao, ...proprias]
+}
+
+/** The headings of a kind's own column: those that the layout says, then those that are alike for all creditors. */
+export function namesOf({ outras }: LayoutDefinition, { key, nomes }: ColunaPropria): readonly string[] {
+  return [...(outras[key] ?? []), ...nomes]
+}
+
+function finderOf(headings: readonly string[]): (names: readonly string[]) => Place | undefined {
+  return (names) => {
+    for (const name of names) {
+      const index = firstOf(headings, name)
+      if (index !== -1) return { index, heading: headings[index]?.trim() ?? name }
+    }
+    return undefined
+  }
+}
+
+function firstOf(headings: readonly string[], name: string): number {
+  return headings.findIndex((heading) => comparable(heading) === comparable(name))
 }
 
 interface Place {
@@ -149,7 +185,12 @@ function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(' ou ')
 }
 
-/** Headings are compared without case, accents and outer spaces. */
+/** Headings are compared without case, accents, outer spaces and the mark of what is mandatory in a model file. */
 function comparable(heading: string): string {
-  return plainText(heading.trim())
+  return plainText(
+    heading
+      .replace(/\s+/g, ' ')
+      .replace(/\s*\*\s*$/, '')
+      .trim(),
+  )
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LayoutDefinition } from '../../../../declaration/config-definitions'
 import type { FieldDefinition } from '../../../../declaration/definitions'
+import type { LayoutDefinition } from '../../../../declaration/layout-definition'
 import { listas } from '../../../../domain/generated-lists'
 import { name } from '../../../framework/resources/sql-names'
 import type { LineRange } from '../../../framework/staging/format'

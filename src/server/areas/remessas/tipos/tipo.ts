@@ -1,4 +1,4 @@
-import type { LayoutDefinition } from '../../../../declaration/config-definitions'
+import type { LayoutDefinition } from '../../../../declaration/layout-definition'
 import type { WritingContext } from '../../../framework/writing/writing-context'
 import type { Db } from '../../../platform/database/pool'
 import { type Lote, layoutOf, type Resumo } from '../lote'
@@ -17,9 +17,10 @@ export interface Execucao extends Pick<Lote, 'credor_id' | 'coluna_numero' | 'co
 export function execucaoOf(
   ctx: WritingContext,
   of: Pick<Execucao, 'id' | 'remessa_id'>,
-  { credor_id, coluna_numero, completo, usar_arquivo, layout }: Omit<Lote, keyof Resumo>,
+  lote: Omit<Lote, keyof Resumo>,
 ): Execucao {
-  return { ctx, ...of, credor_id, coluna_numero, completo, usar_arquivo, layout: layoutOf(ctx.definitions, layout) }
+  const { credor_id, coluna_numero, completo, usar_arquivo } = lote
+  return { ctx, ...of, credor_id, coluna_numero, completo, usar_arquivo, layout: layoutOf(ctx.definitions, lote) }
 }
 
 /** Operations that a complete file does not name; reais. */

@@ -1,3 +1,4 @@
+import { AppError } from '../../../../errors/app-error'
 import { atualizacao } from './atualizacao'
 import { contatos } from './contatos'
 import { inclusao } from './inclusao'
@@ -14,6 +15,12 @@ export type NomeDoTipo = keyof typeof tipos
 
 export function isTipo(nome: string): nome is NomeDoTipo {
   return Object.hasOwn(tipos, nome)
+}
+
+/** Throws `fora_da_lista` on `tipo`. */
+export function tipoNamed(nome: string): NomeDoTipo {
+  if (!isTipo(nome)) throw AppError.onField('tipo', 'fora_da_lista')
+  return nome
 }
 
 export function tipoOf(nome: string): TipoDeRemessa {

@@ -18,7 +18,7 @@ export async function readEntry(
   entry: ZipEntry,
   { head, whole }: { readonly head: number; readonly whole: 'sim' | 'nao' },
 ): Promise<Buffer> {
-  const pieces = isDeflated(entry) ? inflated(handle, entry) : packed(handle, entry)
+  const pieces = entryPieces(handle, entry)
   const kept: Buffer[] = []
   let total = 0
   for await (const piece of pieces) {
@@ -29,6 +29,11 @@ export async function readEntry(
   }
   if (total !== entry.inflated) throw damaged()
   return Buffer.concat(kept)
+}
+
+/** An entry as it comes out, piece by piece. Throws `arquivo_incompleto` where it cannot be inflated. */
+export function entryPieces(handle: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
+  return isDeflated(entry) ? inflated(handle, entry) : packed(handle, entry)
 }
 
 async function* packed(handle: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {

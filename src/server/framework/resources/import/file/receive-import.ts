@@ -2,12 +2,11 @@ import { createReadStream } from 'node:fs'
 import { AppError } from '../../../../../errors/app-error'
 import { type Delimiter, detectDelimiter } from '../../../../platform/tabular/delimiter'
 import type { Encoding } from '../../../../platform/tabular/encoding'
-import { firstLine, readStart } from '../../../../platform/tabular/first-line'
+import { firstLine } from '../../../../platform/tabular/first-line'
 import { readCsv } from '../../../../platform/tabular/read-csv'
 import type { ReceivedFile } from '../../../../platform/tabular/receive'
-import { IMPORT_ARCHIVE } from '../../files/inspect/archive-limits'
-import { inspectUpload } from '../../files/inspect/inspect-upload'
 import { type Cell, cellText, isBlankCell, storable } from './cell'
+import { formatOf } from './file-format'
 import { jsonOfRow } from './stored-rows'
 import { type FileRow, xlsxRows } from './xlsx-rows'
 
@@ -47,36 +46,6 @@ export async function readImport(file: ReceivedFile, keep: (piece: Buffer) => Pr
   }
   for await (const _ of readCsv(kept(), shape, (celulas) => summary.add(celulas))) summary.check()
   return { formato, codificacao: shape.encoding, separador: shape.delimiter, ...summary.result() }
-}
-
-async function formatOf(file: ReceivedFile): Promise<'csv' | 'xlsx'> {
-  const { path, nome } = file
-  if (TEXT_NAME.test(nome)) {
-    await requireText(file)
-    return 'csv'
-  }
-  try {
-    await inspectUpload({ path, nome, aceita: ['xlsx'], archive: IMPORT_ARCHIVE })
-    return 'xlsx'
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const params = error.code === 'arquivo_tipo_recusado' ? { aceita: 'csv, txt, xlsx' } : error.params
-    throw AppError.onField('arquivo', error.code, params)
-  }
-}
-
-const TEXT_NAME = /\.(csv|txt|tsv)$/i
-
-/** zip, pdf, exe, old Office, png, jpg, gif. */
-const SIGNATURES = /^(504b0304|25504446|4d5a|d0cf11e0|89504e47|ffd8ff|47494638)/
-
-/** A spreadsheet or picture that only bears the name of text. A control code further down is its own row's mistake. */
-async function requireText({ path, encoding }: ReceivedFile): Promise<void> {
-  const start = await readStart(path)
-  if (SIGNATURES.test(start.toString('hex', 0, 8))) {
-    throw AppError.onField('arquivo', 'arquivo_nao_confere', { extensao: 'csv' })
-  }
-  if (!encoding.startsWith('utf-16') && start.includes(0)) throw AppError.onField('arquivo', 'arquivo_texto_invalido')
 }
 
 const PIECE_BYTES = 256 * 1024
@@ -145,7 +114,8 @@ function headingsOf(celulas: readonly Cell[]): string[] {
   return own.map((cell, at) => shortened(cellText(cell)) || `Coluna ${at + 1}`)
 }
 
-function shortened(text: string): string {
+/** As much of a cell as a person needs to know what it is. */
+export function shortened(text: string): string {
   const clean = text.replaceAll('\0', '')
   return storable(clean.length > LONGEST_SAMPLE ? `${clean.slice(0, LONGEST_SAMPLE - 1)}…` : clean)
 }

@@ -9,8 +9,26 @@ export interface FileRow {
   readonly celulas: readonly Cell[]
 }
 
-/** The rows of a spreadsheet's first sheet, one by one; a formula is what it last came to. Throws `arquivo_ilegivel`. */
+export interface Sheet {
+  readonly nome: string
+  /** Its part in the file: `sheet3.xml`. */
+  readonly numero: number
+  readonly rows: AsyncIterable<FileRow>
+}
+
+/** The rows of a spreadsheet's first sheet, one by one. Throws `arquivo_ilegivel`. */
 export async function* xlsxRows(path: string): AsyncGenerator<FileRow> {
+  for await (const { rows } of xlsxSheets(path)) {
+    yield* rows
+    return
+  }
+}
+
+/**
+ * The sheets of a spreadsheet in their order, each with its rows one by one; what is not taken of one is passed over. A formula is
+ * what it last came to. Throws `arquivo_ilegivel`.
+ */
+export async function* xlsxSheets(path: string): AsyncGenerator<Sheet> {
   const { stream } = await loadExceljs()
   const workbook = new stream.xlsx.WorkbookReader(path, {
     worksheets: 'emit',
@@ -21,13 +39,30 @@ export async function* xlsxRows(path: string): AsyncGenerator<FileRow> {
   })
   try {
     for await (const sheet of workbook) {
-      for await (const row of sheet) yield { linha: row.number, celulas: cellsOf(row) }
-      return
+      const { name, id } = nameOf(sheet)
+      yield { nome: name, numero: id, rows: rowsOf(sheet) }
     }
   } catch (error) {
-    if (error instanceof AppError) throw error
-    throw AppError.onField('arquivo', 'arquivo_ilegivel', { detalhe: 'a planilha está danificada' })
+    throw asRefusal(error)
   }
+}
+
+/** Both stand on what is read, but not in its types. */
+function nameOf(sheet: object): { readonly name: string; readonly id: number } {
+  return { name: String(Reflect.get(sheet, 'name') ?? ''), id: Number(Reflect.get(sheet, 'id')) }
+}
+
+async function* rowsOf(sheet: AsyncIterable<exceljs.Row>): AsyncGenerator<FileRow> {
+  try {
+    for await (const row of sheet) yield { linha: row.number, celulas: cellsOf(row) }
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  return AppError.onField('arquivo', 'arquivo_ilegivel', { detalhe: 'a planilha está danificada' })
 }
 
 const MOST_COLUMNS = 500

@@ -3,9 +3,12 @@ import type { FieldDefinition } from '../../../../../declaration/definitions'
 import { comparable } from './comparable'
 import { ID_KEY } from './importable-fields'
 
+/** A field by all its names. */
+type Named = Pick<FieldDefinition, 'nome' | 'key' | 'rotulo'>
+
 export interface SuggestRequest {
   readonly titulos: readonly string[]
-  readonly fields: readonly FieldDefinition[]
+  readonly fields: readonly Named[]
   /** `importacao.colunas` of the declaration. */
   readonly declared: Readonly<Record<string, ImportColumn>>
   /** What this user chose the last time for the same headings. */
@@ -41,19 +44,19 @@ export function suggestMap({ titulos, fields, declared, remembered }: SuggestReq
 }
 
 /** A column left out the last time is not guessed at. */
-function guesses(names: readonly Named[]): ((titulo: string) => string | undefined)[] {
+function guesses(names: readonly Known[]): ((titulo: string) => string | undefined)[] {
   return [
     (titulo) => names.find(({ words }) => words.includes(comparable(titulo)))?.key ?? idOf(titulo),
     (titulo) => similar(comparable(titulo), names),
   ]
 }
 
-interface Named {
+interface Known {
   readonly key: string
   readonly words: readonly string[]
 }
 
-function wordsOf({ nome, key, rotulo }: FieldDefinition): readonly string[] {
+function wordsOf({ nome, key, rotulo }: Named): readonly string[] {
   return [...new Set([rotulo, nome, key].map(comparable))]
 }
 
@@ -62,7 +65,7 @@ function idOf(titulo: string): string | undefined {
 }
 
 /** Every word of the field stands in the heading, or the other way round. */
-function similar(titulo: string, names: readonly Named[]): string | undefined {
+function similar(titulo: string, names: readonly Known[]): string | undefined {
   const words = new Set(titulo.split(' ').filter((word) => word.length > 2))
   if (words.size === 0) return undefined
   return names.find(({ words: own }) =>
