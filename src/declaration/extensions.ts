@@ -12,6 +12,7 @@ export const PAGE_NAMES = [
   'Negociacao',
   'AcordosAntigos',
   'NovaRemessa',
+  'Importacao',
   'NovaDistribuicao',
   'RedeDamas',
   'Cadastro',
@@ -112,6 +113,7 @@ export const SOURCE_NAMES = [
   'acordosAutomaticos',
   'caixaDePendencias',
   'casosEmCobranca',
+  'importacoesFeitas',
   'tarefas',
 ] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]

@@ -13,7 +13,7 @@ export interface PermittedActs {
   readonly eventos: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'criar'
   readonly clientes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal' | 'comentar' | 'unir' | 'posicao' | 'acessos' | 'anotacoes'
   readonly operacoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'contestar' | 'suspender' | 'judicializar' | 'retomar' | 'devolver'
-  readonly remessas: 'ver' | 'editar' | 'exportar' | 'distribuir' | 'desfazer' | 'importar'
+  readonly remessas: 'importar' | 'ver' | 'editar' | 'exportar' | 'distribuir' | 'desfazer'
   readonly layouts: 'ver' | 'editar' | 'excluir' | 'exportar' | 'expurgar' | 'guardar'
   readonly distribuicoes: 'ver' | 'exportar'
   readonly devolucoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'aprovar' | 'forcar' | 'reabrir'

@@ -94,4 +94,19 @@ export interface SourceRows {
     readonly ultimo_contato: string | null
     readonly contato_recente: boolean
   }
+  readonly importacoesFeitas: {
+    readonly id: number
+    readonly arquivo: string
+    readonly remessa_id: number
+    readonly tipo: 'inclusao' | 'atualizacao' | 'pagamentos' | 'retirada' | 'contatos' | 'historico'
+    readonly credor_id: number
+    readonly usuario_id: number | null
+    readonly inicio: string
+    readonly duracao: number | null
+    readonly linhas: number | null
+    readonly entram: number | null
+    readonly sem_mudanca: number | null
+    readonly rejeitadas: number | null
+    readonly status: 'Recebida' | 'Validando' | 'Com erros' | 'Validada' | 'Confirmada' | 'Em cobrança' | 'Encerrada' | 'Desfeita' | 'Devolvida' | 'Falhou'
+  }
 }

@@ -5,7 +5,10 @@ export const catalogueImports = {
   arquivo_vazio: [422, 'O arquivo está vazio.'],
   arquivo_ilegivel: [422, 'O arquivo não pôde ser lido: {detalhe}.'],
   layout_ilegivel: [422, 'O layout "{layout}" não se lê mais: {detalhe}'],
-  layout_nao_reconhecido: [422, 'Nenhum layout reconhece os títulos deste arquivo. Escolha um, ou diga o que é cada coluna.'],
+  layout_nao_reconhecido: [
+    422,
+    'Nenhum layout reconhece os títulos deste arquivo. Escolha um, ou diga o que é cada coluna.',
+  ],
   layout_invalido: [422, 'O layout não pode ser guardado: {detalhe}'],
   layout_sem_modelo: [422, 'Um layout de largura fixa não tem arquivo modelo.'],
   arquivo_outro_formato: [422, 'O layout espera um arquivo em {formato}.'],
@@ -81,7 +84,10 @@ export const catalogueImports = {
   linha_valor_grande: [422, 'O valor passa do maior que se guarda.'],
   linha_percentual: [422, 'O percentual precisa ficar entre 0 e 100, com até quatro casas.'],
   linha_documento: [422, 'CPF ou CNPJ inválido: o dígito verificador não confere.'],
-  linha_documento_cientifico: [422, 'CPF ou CNPJ em notação científica: parte dos dígitos se perdeu. Formate a coluna como texto.'],
+  linha_documento_cientifico: [
+    422,
+    'CPF ou CNPJ em notação científica: parte dos dígitos se perdeu. Formate a coluna como texto.',
+  ],
   linha_valor_parenteses: [422, 'Valor negativo, entre parênteses.'],
   linha_data_ambigua: [422, 'Data que se lê de dois modos: {formato}.'],
   linha_data_ano_curto: [422, 'Ano com dois dígitos; o layout espera {formato}.'],

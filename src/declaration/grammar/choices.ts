@@ -74,6 +74,8 @@ export const ICONS = [
   'contrato',
   'engrenagem',
   'entrada',
+  'importar',
+  'colunas',
   'etiqueta',
   'lista',
   'papel',

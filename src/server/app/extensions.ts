@@ -32,6 +32,7 @@ import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { caixaDePendencias } from '../areas/pendencias/caixa'
 import { remessaActs } from '../areas/remessas/acts'
+import { importacoesFeitas } from '../areas/remessas/importacoes-query'
 import { abrirPendencia } from '../collection/pendencias/abrir-pendencia'
 import { resolverPeloAto } from '../collection/pendencias/resolver-pendencia'
 import { encerrarSessoes } from '../framework/accounts/encerrar-sessoes'
@@ -97,5 +98,5 @@ export const serverExtensions = {
   events: { resolverPromessas, cancelarCobrancas },
   jobs: { publicarNoDia, vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },
   summaries: { resumoDoCliente },
-  sources: { aBaixar, acordosAutomaticos, caixaDePendencias, casosEmCobranca, tarefas },
+  sources: { aBaixar, acordosAutomaticos, caixaDePendencias, casosEmCobranca, importacoesFeitas, tarefas },
 } satisfies ServerExtensions

@@ -36,6 +36,7 @@ export const webExtensions: WebExtensions = {
       async () => (await import('../areas/distribuicao/nova-distribuicao-page')).NovaDistribuicaoPage,
     ),
     NovaRemessa: lazyView(async () => (await import('../areas/remessas/nova-remessa-page')).NovaRemessaPage),
+    Importacao: lazyView(async () => (await import('../areas/remessas/importacao-page')).ImportacaoPage),
   },
   recordActions: {
     usuarios: lazyView(async () => (await import('../framework/accounts/usuario-actions')).UsuarioActions),

@@ -46,6 +46,8 @@ export const portuguese = {
   desfazendo: 'Desfazendo…',
   naFila: 'Na fila…',
   linhasDe: (done: string, total: string) => `${done} de ${total} linhas`,
+  ritmo: (linhas: string, segundos: number) =>
+    `${linhas} linhas/s, ${segundos < 90 ? `faltam ${segundos} s` : `faltam ${Math.ceil(segundos / 60)} min`}`,
   podeSair: 'Pode sair desta tela: o trabalho continua, e esta página mostra o resultado.',
   parou: 'O trabalho parou.',
   tentarDeNovo: 'Tentar de novo',

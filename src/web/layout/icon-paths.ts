@@ -13,6 +13,8 @@ export const ICON_PATHS: Readonly<Record<Icone, string>> = {
   contrato: 'M5 3h7l3 3v11H5zM12 3v3h3M7.5 9h5M7.5 11.5h5M7.5 14h3',
   engrenagem:
     'M10 7.2a2.8 2.8 0 1 0 0 5.6a2.8 2.8 0 0 0 0-5.6M10 2.8v2M10 15.2v2M2.8 10h2M15.2 10h2M4.9 4.9l1.4 1.4M13.7 13.7l1.4 1.4M4.9 15.1l1.4-1.4M13.7 6.3l1.4-1.4',
+  importar: 'M3 4h14v12H3zM10 2v8M7 7.5l3 3 3-3',
+  colunas: 'M3 4h14v12H3zM8 4v12M12.5 4v12',
   entrada: 'M10 3v9M6.5 8.5L10 12l3.5-3.5M3 13v4h14v-4',
   etiqueta: 'M3 3h6.5l7.5 7.5-6.5 6.5L3 9.5zM6.5 6.5h.01',
   lista: 'M7 5h10M7 10h10M7 15h10M3.5 5h.01M3.5 10h.01M3.5 15h.01',

@@ -110,6 +110,7 @@ function handleRemessas(app: App): void {
       },
       desistir: ({ db, staged }) => giveUp(db, app, staged),
     }),
+    { cancelavel: 'sim' },
   )
   app.jobs.handle(
     DESFAZER_JOB,

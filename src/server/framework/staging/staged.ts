@@ -132,12 +132,12 @@ export async function forgetJournal(db: Queryable, format: StagingFormat, ids: r
 }
 
 /**
- * Forgets files whose work failed for good, for formats of which nobody may begin it again; one that could not be taken back is in, as
+ * Forgets files whose work failed or was called off for good, for formats of which nobody may begin it again; one that could not be taken back is in, as
  * it was.
  */
 export async function forgetAbandoned(db: Queryable, format: StagingFormat): Promise<void> {
   const failed = sql`tipo = ${format.tipo} and exists (
-    select from trabalhos t where t.id = importacoes.trabalho_id and t.status = 'falhou')`
+    select from trabalhos t where t.id = importacoes.trabalho_id and t.status in ('falhou', 'cancelado'))`
   await forget(db, format, sql`situacao in ('ensaiando', 'importando') and ${failed}`)
   await sql`update importacoes set situacao = 'importada' where situacao = 'desfazendo' and ${failed}`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors/app-error'
 import type { Db } from '../../platform/database/pool'
-import type { JobContext, JobHandler, Jobs, NewTrabalho } from '../../platform/jobs/jobs'
+import { JobCancelled, type JobContext, type JobHandler, type Jobs, type NewTrabalho } from '../../platform/jobs/jobs'
 import type { LineRange } from './format'
 import { lockStaged, type Staged, setStaged } from './staged'
 
@@ -17,7 +17,7 @@ export interface Step {
   /** While it goes on. */
   readonly situacao: Staged['situacao']
   readonly fazer: (work: StagedWork) => Promise<void>
-  /** Once it was refused for good: in one transaction that holds the file, and only where the step still goes on. */
+  /** Once it was refused or called off for good: in one transaction that holds the file, and only where the step still goes on. */
   readonly desistir?: (work: StagedWork) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function stepHandler({ situacao, fazer, desistir }: Step): JobHandler {
     try {
       await fazer({ db, staged, progress })
     } catch (error) {
-      if (error instanceof AppError && desistir)
+      if ((error instanceof AppError || error instanceof JobCancelled) && desistir)
         await held((trx, found) => desistir({ db: trx, staged: found, progress }))
       throw error
     }

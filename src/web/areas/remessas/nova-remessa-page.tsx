@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Previa } from '../../../contract/remessas'
 import type { BegunWork } from '../../framework/staging/begun-work'
 import { StagingFrame } from '../../framework/staging/staging-frame'
@@ -9,15 +9,29 @@ import { LoadingState } from '../../layout/states'
 import { ask } from '../../refine/ask'
 import { useConfig, useUsuario } from '../../refine/config-context'
 import { AndamentoView, useBegun } from './andamento-view'
-import { ArquivoForm, type Pedido } from './arquivo-form'
+import { ArquivoForm } from './arquivo-form'
+import { ColunasView } from './colunas-view'
+import type { ColunasLidas, Pedido } from './pedido'
 import { PreviaView } from './previa-view'
 
-/** Brings a creditor's file in: file, preview, confirmation. */
+/** New debts of a creditor: the wizard, with its first kind. */
 export function NovaRemessaPage() {
+  return <RemessaWizard titulo={texts.titulo} feitas={null} />
+}
+
+interface WizardProps {
+  readonly titulo: string
+  /** What was brought in before, while no file is at hand. */
+  readonly feitas: ReactNode
+}
+
+/** Brings a creditor's file in: file, its columns where nothing knows them, preview, confirmation. */
+export function RemessaWizard({ titulo, feitas }: WizardProps) {
   const { credor } = useUsuario()
   const { layouts } = useConfig()
   const kept = useBegun()
-  const [pedido, setPedido] = useState<Pedido>(() => firstPedido(credor, layouts))
+  const [pedido, setPedido] = useState<Pedido>(() => firstPedido(credor))
+  const [colunas, setColunas] = useState<ColunasLidas | null>(null)
   const [begun, setBegun] = useState<BegunWork | null>(kept.read)
   const read = (id: number, signal: AbortSignal): Promise<Previa> => ask('previaDaRemessa', { id }, { signal })
   const { found: previa, ...lida } = useKeptInAddress({ name: 'previa', isWanted: begun === null, read })
@@ -30,11 +44,11 @@ export function NovaRemessaPage() {
   const de = { ...pedido, arquivo: pedido.arquivo?.name, ...previa }
   const origem = [
     credor.find(({ id }) => id === de.credor_id)?.nome,
-    layouts.find(({ layout }) => layout === de.layout)?.rotulo,
+    layouts.find(({ layout }) => layout === de.layout)?.rotulo ?? de.layout,
     de.arquivo,
   ]
   return (
-    <Page title={texts.titulo}>
+    <Page title={titulo}>
       <StagingFrame nomes={texts.etapas} atual={begun ? 2 : previa ? 1 : 0} problem={lida.problem}>
         {begun ? (
           <AndamentoView key={begun.trabalho_id} begun={begun} onAgain={again} />
@@ -48,31 +62,40 @@ export function NovaRemessaPage() {
               kept.write(started)
               setBegun(started)
             }}
+            onJudged={lida.keep}
             onBack={again}
           />
         ) : lida.isReading ? (
           <LoadingState />
+        ) : colunas ? (
+          <ColunasView
+            lidas={colunas}
+            pedido={pedido}
+            onDone={(lida_) => {
+              setColunas(null)
+              lida.keep(lida_)
+            }}
+            onBack={(layout) => {
+              setColunas(null)
+              if (layout !== null) setPedido((before) => ({ ...before, layout }))
+            }}
+          />
         ) : (
           <ArquivoForm
             pedido={pedido}
             onChange={(part) => setPedido((before) => ({ ...before, ...part }))}
+            onColumns={setColunas}
             onDone={lida.keep}
           />
         )}
       </StagingFrame>
+      {begun === null && !previa && colunas === null && feitas}
     </Page>
   )
 }
 
 /** A choice of one is made already. */
-function firstPedido(
-  credores: readonly { readonly id: number }[],
-  layouts: readonly { readonly layout: string }[],
-): Pedido {
-  return {
-    tipo: 'inclusao',
-    credor_id: credores.length === 1 ? (credores[0]?.id ?? null) : null,
-    layout: layouts.length === 1 ? (layouts[0]?.layout ?? null) : null,
-    arquivo: null,
-  }
+function firstPedido(credores: readonly { readonly id: number }[]): Pedido {
+  const credor_id = credores.length === 1 ? (credores[0]?.id ?? null) : null
+  return { tipo: 'inclusao', credor_id, layout: '', completo: false, arquivo: null }
 }

@@ -15,17 +15,20 @@ import { FirstRejects } from '../../framework/staging/rejects-card'
 import styles from '../../framework/staging/staging.module.css'
 import { texts } from '../../i18n/screens/carteira/remessas-texts'
 import { Card } from '../../layout/card'
+import { MantidosCard } from './mantidos-card'
 
 interface PreviaViewProps {
   readonly previa: Previa
   /** Creditor, layout and file, to check against what was meant. */
   readonly origem: string
   readonly onStarted: (begun: BegunWork) => void
+  /** Its lines were judged anew. */
+  readonly onJudged: (previa: Previa) => void
   readonly onBack: () => void
 }
 
 /** Second step: what would come in and what would not; confirmed once, whatever is pressed. */
-export function PreviaView({ previa, origem, onStarted, onBack }: PreviaViewProps) {
+export function PreviaView({ previa, origem, onStarted, onJudged, onBack }: PreviaViewProps) {
   const { isSending, problema, send } = useAct('confirmarRemessa')
   const [typed, setObservacao] = useState('')
   const { id, tipo, linhas, aceitas, sem_mudanca, rejeitadas, clientes, valor_total, rejeitos, amostra, avisos } =
@@ -47,7 +50,7 @@ export function PreviaView({ previa, origem, onStarted, onBack }: PreviaViewProp
           countFigure(texts.clientes, clientes),
           { rotulo: texts.valorTotal, texto: formatBRL(toCents(valor_total)) },
         ]}
-        entering={aceitas}
+        entering={aceitas > 0 ? aceitas : previa.ausentes}
         confirm={confirmWords(tipo, aceitas)}
         isSending={isSending}
         problem={problema && ([...new Set(Object.values(problema.errors).flat())].join(' ') || problema.text)}
@@ -61,6 +64,11 @@ export function PreviaView({ previa, origem, onStarted, onBack }: PreviaViewProp
           </p>
         ))}
         {avisos > 0 && <p className={styles.notice}>{texts.avisos(formatCount(avisos))}</p>}
+        {previa.ausentes > 0 && (
+          <p className={styles.notice}>
+            {texts.ausentes(formatCount(previa.ausentes), formatBRL(toCents(previa.valor_ausente)))}
+          </p>
+        )}
         {aceitas > 0 && (
           <Labelled label={texts.observacao} errors={undefined}>
             {(control) => (
@@ -76,6 +84,7 @@ export function PreviaView({ previa, origem, onStarted, onBack }: PreviaViewProp
           </Labelled>
         )}
       </CheckCard>
+      <MantidosCard previa={previa} onJudged={onJudged} />
       <FirstRejects
         rejects={rejeitos}
         total={rejeitadas}

@@ -73,14 +73,14 @@ beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 describe('the file of a new batch', () => {
-  it('is asked for with its layout; the only creditor is chosen already', () => {
+  it('is asked for; the only creditor is chosen already, and the layout is known by the headings', () => {
     const { calls } = serveBatches({})
     open()
     expect(screen.getByText('300 · Dívida Ativa')).toBeTruthy()
     send()
-    expect(screen.getByText('Preencha este campo.')).toBeTruthy()
+    expect(screen.getByText('Reconhecer pelos títulos')).toBeTruthy()
     expect(screen.getByText('Escolha o arquivo da remessa.')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('Layout'))
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Arquivo/))
     choose(FILE)
     expect(screen.queryByText('Escolha o arquivo da remessa.')).toBeNull()
     expect(calls).toEqual([])
@@ -94,7 +94,7 @@ describe('the file of a new batch', () => {
     send()
     await waitFor(() => expect(sent('post /remessas/previa')).toHaveLength(1))
     const body = sent('post /remessas/previa')[0]?.body
-    expect(body instanceof FormData && [...body.keys()]).toEqual(['tipo', 'credor_id', 'layout', 'arquivo'])
+    expect(body instanceof FormData && [...body.keys()]).toEqual(['credor_id', 'tipo', 'layout', 'arquivo'])
     expect(body instanceof FormData && [body.get('credor_id'), body.get('layout')]).toEqual(['300', 'divida-ativa'])
   })
 
@@ -122,7 +122,7 @@ describe('the file of a new batch', () => {
     choose(gone)
     send()
     expect(await screen.findByText('O arquivo mudou depois de escolhido. Escolha-o de novo.')).toBeTruthy()
-    expect(calls).toEqual([])
+    expect(calls.filter(({ method }) => method === 'post')).toEqual([])
   })
 
   it('takes one file at a time when several are dropped', () => {
@@ -138,7 +138,72 @@ describe('the file of a new batch', () => {
   })
 })
 
+describe('a file that nothing knows', () => {
+  const COLUNAS = {
+    formato: 'xlsx',
+    aba: 'Débitos',
+    linha: 3,
+    colunas: [
+      { titulo: 'Contrato', amostras: ['M-1', 'M-2'], campo: 'operacao.numero_operacao' },
+      { titulo: 'Aluno', amostras: ['Ana'], campo: null },
+    ],
+    campos: [
+      { campo: 'operacao.numero_operacao', rotulo: 'Número', grupo: 'Operação', exige: true },
+      { campo: 'operacao.aluno', rotulo: 'Aluno', grupo: 'Operação', exige: false },
+    ],
+    decimais: ['virgula'],
+    datas: ['dd/MM/yyyy'],
+  }
+
+  it('is mapped by hand with samples, kept as a layout of its creditor, and read by it', async () => {
+    const { sent } = serveBatches({
+      'post /remessas/colunas': () => ({ body: COLUNAS }),
+      'post /layouts/guardar': () => ({ status: 201, body: { id: 9, layout: 'colegio' } }),
+      'post /remessas/previa': () => ({ status: 201, body: PREVIA }),
+    })
+    open()
+    choose(FILE)
+    fireEvent.click(button('Dizer o que é cada coluna'))
+    expect(await screen.findByText('M-1 · M-2')).toBeTruthy()
+    expect(text()).toContain('aba Débitos, títulos na linha 3')
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Campo da coluna Aluno' }))
+    fireEvent.click(await screen.findByTitle('Operação: Aluno'))
+    fireEvent.change(screen.getByLabelText('Nome do layout'), { target: { value: 'Colégio' } })
+    fireEvent.click(button('Guardar layout e conferir'))
+    expect(await screen.findByRole('button', { name: 'Importar 11.004 operações' })).toBeTruthy()
+    expect(sent('post /layouts/guardar')[0]?.body).toEqual({
+      rotulo: 'Colégio',
+      tipo: 'inclusao',
+      credor_id: 300,
+      arquivo: { formato: 'auto' },
+      decimais: ['virgula'],
+      datas: ['dd/MM/yyyy'],
+      colunas: [
+        { titulo: 'Contrato', campo: 'operacao.numero_operacao' },
+        { titulo: 'Aluno', campo: 'operacao.aluno' },
+      ],
+    })
+    const body = sent('post /remessas/previa')[0]?.body
+    expect(body instanceof FormData && body.get('layout')).toBe('colegio')
+  })
+})
+
 describe('the preview of a batch', () => {
+  it('lets the file win for a column that a person wrote, and shows what that gives', async () => {
+    const mantidas = [{ coluna: 'operacoes.descricao', rotulo: 'Descrição', linhas: 7, usa_arquivo: false }]
+    const { sent } = await openPreview({
+      'post /remessas/previa': () => ({ status: 201, body: { ...PREVIA, mantidas } }),
+      'post /remessas/5/colunas': () => ({ body: { status: 'Validada', aceitas: 8, sem_mudanca: 0 } }),
+      'get /remessas/previa/31': () => ({
+        body: { ...PREVIA, aceitas: 8, mantidas: mantidas.map((each) => ({ ...each, usa_arquivo: true })) },
+      }),
+    })
+    fireEvent.click(screen.getByRole('switch', { name: 'Usar o arquivo: Descrição' }))
+    expect(await screen.findByRole('button', { name: 'Importar 8 operações' })).toBeTruthy()
+    expect(sent('post /remessas/5/colunas')[0]?.body).toEqual({ usar_arquivo: ['operacoes.descricao'] })
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true')
+  })
+
   it('shows counts, warnings, a sample and the rejected lines with their reasons', async () => {
     await openPreview()
     for (const figure of ['11.043', '11.004', '39', '2.621', 'R$ 3.637.903.218,35', '1.132 das linhas']) {

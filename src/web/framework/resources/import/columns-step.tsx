@@ -1,8 +1,10 @@
-import { Button, Select } from 'antd'
-import { useId, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 import type { CampoImportavel, Importacao } from '../../../../contract/importacoes'
 import { formatCount } from '../../../../domain/money/format'
 import { texts } from '../../../i18n/importacao-texts'
+import { ColumnChoice } from '../../staging/column-choice'
+import columns from '../../staging/columns.module.css'
 import staged from '../../staging/staging.module.css'
 import type { Recusa } from '../../staging/use-file-upload'
 import styles from './import.module.css'
@@ -45,13 +47,14 @@ export function ColumnsStep({ importacao, isSending, recusa, onCheck, onOther }:
         {texts.colunas}
         <span className={staged.hint}>{texts.colunasNota(formatCount(linhas))}</span>
       </h2>
-      <ul className={styles.columns}>
+      <ul className={columns.columns}>
         {colunas.map((coluna, at) => (
-          <ColumnRow
+          <ColumnChoice
             key={`${at} ${coluna.titulo}`}
-            coluna={coluna}
+            titulo={coluna.titulo}
+            amostras={coluna.amostra}
             value={chosen.mapa[at] ?? null}
-            campos={campos}
+            options={campos.map((campo) => ({ value: campo.key, label: labelOf(campo) }))}
             errors={recusa?.errors[`mapa.${at}`]}
             onChange={(key) => choose(at, key)}
           />
@@ -75,46 +78,6 @@ export function ColumnsStep({ importacao, isSending, recusa, onCheck, onOther }:
         </div>
       </div>
     </form>
-  )
-}
-
-interface ColumnRowProps {
-  readonly coluna: Importacao['colunas'][number]
-  readonly value: string | null
-  readonly campos: readonly CampoImportavel[]
-  readonly errors: readonly string[] | undefined
-  readonly onChange: (key: string | null) => void
-}
-
-function ColumnRow({ coluna: { titulo, amostra }, value, campos, errors, onChange }: ColumnRowProps) {
-  const id = useId()
-  return (
-    <li>
-      <div className={styles.column}>
-        <label htmlFor={id}>{titulo}</label>
-        <span className={styles.samples}>{amostra.length > 0 ? amostra.join(' · ') : texts.vazia}</span>
-      </div>
-      <div>
-        <Select
-          id={id}
-          className={styles.choice ?? ''}
-          aria-label={texts.vaiPara(titulo)}
-          showSearch
-          allowClear
-          optionFilterProp="label"
-          placeholder={texts.naoImportar}
-          value={value}
-          options={campos.map((campo) => ({ value: campo.key, label: labelOf(campo) }))}
-          onChange={(key: string | undefined) => onChange(key ?? null)}
-          {...(errors && { status: 'error' as const })}
-        />
-        {errors && (
-          <p role="alert" className={staged.error}>
-            {errors.join(' ')}
-          </p>
-        )}
-      </div>
-    </li>
   )
 }
 

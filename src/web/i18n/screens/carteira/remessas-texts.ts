@@ -1,6 +1,7 @@
 /** Words of the batch screens. */
 export const texts = {
   titulo: 'Nova remessa',
+  importacao: 'Importação',
 
   evolucao: {
     titulo: 'Recuperado por mês de idade',
@@ -22,8 +23,47 @@ export const texts = {
   credor: 'Credor',
   credorEscolha: 'De quem são os débitos',
   layout: 'Layout',
-  layoutEscolha: 'Como o arquivo foi montado',
-  arquivoAjuda: 'CSV de até 200 MB. Codificação e separador são reconhecidos. Nada entra antes de você conferir.',
+  layoutAuto: 'Reconhecer pelos títulos',
+  modelo: 'Baixar modelo',
+  aMao: 'Dizer o que é cada coluna',
+  completo: 'Arquivo completo: o que ele não traz volta ao credor, num borderô em rascunho',
+  mapa: {
+    titulo: 'Colunas do arquivo',
+    lendo: 'Lendo as colunas…',
+    nota: (linha: number, aba: string | null) =>
+      aba === null ? `títulos na linha ${linha}` : `aba ${aba}, títulos na linha ${linha}`,
+    obrigatorio: 'obrigatório',
+    adicional: (titulo: string) => `Guardar na operação como "${titulo}"`,
+    faltam: (campos: string) => `Falta escolher a coluna de: ${campos}.`,
+    nome: 'Nome do layout',
+    decimais: 'Valores escritos com',
+    datas: 'Datas escritas como',
+    deQuem: 'Serve a',
+    doCredor: 'Só este credor',
+    deTodos: 'Todos os credores',
+    guardar: 'Guardar layout e conferir',
+    voltar: 'Voltar ao arquivo',
+    marcas: { virgula: 'Vírgula (1.234,56)', ponto: 'Ponto (1,234.56)', centavos: 'Centavos (123456)' } as Readonly<
+      Record<string, string>
+    >,
+  },
+  mantidos: {
+    titulo: 'O que fica como está',
+    ajuda: 'O arquivo diz outra coisa, e o que uma pessoa escreveu fica. Marque as colunas em que vale o arquivo.',
+    usar: 'Usar o arquivo',
+    linhas: (count: string) => `${count} linhas`,
+    coluna: 'Coluna',
+    aqui: 'Aqui',
+    arquivo: 'No arquivo',
+    porque: 'Por quê',
+    motivos: { pessoa: 'Escrito por uma pessoa', acordo: 'Em acordo vivo', situacao: 'Fora de cobrança' } as Readonly<
+      Record<string, string>
+    >,
+  },
+  ausentes: (count: string, valor: string) =>
+    `${count} operações do credor não estão no arquivo (${valor}). Elas entram num borderô em rascunho.`,
+  arquivoAjuda:
+    'Planilha (.xlsx) ou texto de até 200 MB. Aba, títulos, codificação e separador são reconhecidos. Nada entra antes de você conferir.',
   grandeDemais: 'O arquivo passa de 200 MB. Divida-o e envie em partes.',
   obrigatorio: 'Preencha este campo.',
   arquivoObrigatorio: 'Escolha o arquivo da remessa.',
@@ -38,8 +78,7 @@ export const texts = {
   clientes: 'Clientes',
   clientesNovos: 'Clientes novos',
   valorTotal: 'Valor total',
-  avisos: (count: string) =>
-    `${count} das linhas que entram foram corrigidas: documento completado com zeros ou valor opcional deixado em branco.`,
+  avisos: (count: string) => `${count} das linhas que entram têm algo a notar; os avisos dizem o quê.`,
   alerta: (motivo: string, count: string, linha: number) => `${motivo} Linhas: ${count}, a primeira é a ${linha}.`,
   amostra: 'Amostra do que entra',
   amostraNota: (shown: string, all: string) => `${shown} de ${all} linhas`,
