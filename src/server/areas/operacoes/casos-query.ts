@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { SourceRows } from '../../../../declaration/generated-sources'
-import { addDays } from '../../../../domain/calendar/iso-date'
-import { listas } from '../../../../domain/generated-lists'
-import type { ServerSource } from '../../../framework/consultas/server-source'
-import { inScope } from '../../../framework/resources/scoped'
-import { startOf } from '../../../platform/database/start-of-day'
+import type { SourceRows } from '../../../declaration/generated-sources'
+import { addDays } from '../../../domain/calendar/iso-date'
+import { listas } from '../../../domain/generated-lists'
+import type { ServerSource } from '../../framework/consultas/server-source'
+import { inScope } from '../../framework/resources/scoped'
+import { startOf } from '../../platform/database/start-of-day'
 
 /**
  * Each client at each creditor that has debts of his in collection, and when somebody last tried to reach him; `id` is that of his first such
