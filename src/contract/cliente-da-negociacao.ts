@@ -90,7 +90,7 @@ const Cliente = Type.Object({
   acordos: Type.Array(Acordo),
   eventos: Type.Array(Evento),
   total_eventos: Count,
-  operacoes: Type.Array(Type.Object(operacaoProperties)),
+  operacoes: Type.Array(Type.Object({ ...operacaoProperties, procurada: Type.Optional(Type.Boolean()) })),
   credores: Type.Array(Credor),
   limites: Type.Array(Limite),
   emails: Type.Array(Type.Object({ id: Count, email: Text, situacao: Text })),

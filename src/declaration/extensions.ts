@@ -89,6 +89,8 @@ export const FORM_ACT_NAMES = [
   'suspenderOperacao',
   'judicializarOperacao',
   'retomarOperacao',
+  'procuradoPeloCliente',
+  'assinarAcordo',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 
@@ -101,6 +103,12 @@ export type ImpedimentName = (typeof IMPEDIMENT_NAMES)[number]
 
 /** Functions of the server that `eventos` may `chamar` once a change is committed. */
 export const EVENT_NAMES = ['resolverPromessas', 'cancelarCobrancas'] as const
+export const EVENT_NAMES = [
+  'devolverOperacoesDoBordero',
+  'resolverPromessas',
+  'cancelarCobrancas',
+  'contarPrescricao',
+] as const
 export type EventName = (typeof EVENT_NAMES)[number]
 
 /** Functions of the server that complete what the search shows of a record (`procura.resumo`). */
@@ -130,6 +138,7 @@ export const JOB_NAMES = [
   'atualizarAcordos',
   'vencerPromessas',
   'expirarCobrancas',
+  'prescreverOperacoes',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

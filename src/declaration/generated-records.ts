@@ -66,6 +66,8 @@ export interface Acordo {
   readonly limite?: unknown
   readonly contrato_hash?: string | null
   readonly contrato_em: string | null
+  readonly assinado_em: string | null
+  readonly termo_assinado: StoredFile | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -345,6 +347,7 @@ export interface Credor {
   readonly dias_quebra: number | null
   readonly parcelas_quebra: number | null
   readonly permanencia_dias: number | null
+  readonly prazo_prescricao: number | null
   readonly situacao: 'ATIVO' | 'INATIVO'
   readonly contrato: StoredFile | null
   readonly ultima_remessa?: string | null
@@ -667,6 +670,11 @@ export interface Operacao {
   readonly parada_em: string | null
   readonly anexo_contestacao: StoredFile | null
   readonly situacoes_anteriores: string | null
+  readonly prescreve_em: string | null
+  readonly prescricao_causa: 'acordo' | 'pagamento' | 'acao' | null
+  readonly procurado_em: string | null
+  readonly procurado_canal: 'ligacao' | 'whatsapp' | 'sms' | 'email' | 'carta' | 'presencial' | 'sistema' | null
+  readonly procurado_por: string | null
   readonly adicionais: unknown
   readonly criado_em: string
   readonly criado_por: number | null

@@ -151,6 +151,8 @@ export const grupos = {
     retomavel: ['C', 'L', 'A'],
     em_acordo: ['A', 'X'],
     parada: ['K', 'S', 'J'],
+    prescritivel: ['C', 'K', 'S', 'J'],
+    corre_prazo: ['C', 'A', 'K', 'S', 'J'],
     fora_de_acordo: ['C', 'L', 'D', 'I'],
     na_casa: ['C', 'A', 'K', 'S', 'J'],
     devolvivel: ['C', 'K', 'S', 'J'],

@@ -10,6 +10,14 @@ export const catalogueNegotiation = {
   operacao_excluida: [409, 'foi excluída'],
   operacao_em_situacao: [409, 'está na situação "{situacao}"'],
   negociacao_grande_demais: [422, 'Os valores desta negociação passam do maior que se guarda (R$ 999.999.999.999,99).'],
+  operacao_prescrita: [
+    422,
+    'A operação {operacao} prescreveu: só se trata dela se o cliente procurar, com "Procurado pelo cliente" registrado nela.',
+  ],
+  cliente_prescrito: [
+    409,
+    'O que este cliente deve prescreveu: não se cobra nem se liga. Se ele procurar, registre "Procurado pelo cliente" na operação.',
+  ],
   operacao_fora_de_cobranca: [422, 'A operação {operacao} não está em cobrança.'],
   total_zero: [422, 'O total da negociação é zero; não há o que parcelar.'],
   entrada_fora_do_limite: [422, 'A entrada precisa ficar entre zero e o total ({total}).'],

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../errors/catalogue'
 import { isDate } from '../calendar/iso-date'
+import { listas } from '../generated-lists'
 import { isAmount } from '../money/cents'
 import { rateProblem } from '../money/rate'
 import type { EntradaProposta, OperacaoDaNegociacao } from './entrada'
@@ -17,8 +18,10 @@ export function checkOperacoes(entrada: EntradaProposta): readonly Refusal[] {
   })
 }
 
-/** Sigla of an operation in collection: the only one that may be negotiated. */
-const EM_COBRANCA = 'C'
+/** In collection, or prescribed and asked for by the client: the only ones that may be negotiated. */
+function isNegociavel({ status_operacao, procurada }: OperacaoDaNegociacao): boolean {
+  return status_operacao.sigla === listas.status_operacao.c || procurada === true
+}
 
 function problemOf(
   operacao: OperacaoDaNegociacao,
@@ -27,7 +30,11 @@ function problemOf(
   if (typeof operacao.cliente_id === 'number' && operacao.cliente_id !== cliente.id) return 'operacao_de_outro_cliente'
   const seesAll = regras.credores.veem_todas_operacoes.includes(credor.id)
   if (operacao.credor.id !== credor.id && !seesAll) return 'operacao_de_outro_credor'
-  if (operacao.status_operacao.sigla !== EM_COBRANCA) return 'operacao_fora_de_cobranca'
+  if (!isNegociavel(operacao)) {
+    return operacao.status_operacao.sigla === listas.status_operacao.p
+      ? 'operacao_prescrita'
+      : 'operacao_fora_de_cobranca'
+  }
   if (!isAmount(operacao.valor_nominal) || operacao.valor_nominal < 0) return 'valor_invalido'
   if (!isDate(operacao.data_vencimento)) return 'data_invalida'
   const { taxaJuros, taxaMulta, taxaHonorarios, taxaDesconto } = operacao

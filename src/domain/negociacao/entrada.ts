@@ -76,6 +76,8 @@ export interface OperacaoDaNegociacao {
   readonly taxaDesconto: number | null
   /** JSON text; may contain data_inicio. */
   readonly adicionais: string | null
+  /** It has prescribed, and the client came to us about it. */
+  readonly procurada?: boolean
 }
 
 /** Everything one negotiation depends on, in wire units. */

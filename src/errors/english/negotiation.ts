@@ -12,6 +12,10 @@ export const negotiation: Readonly<Record<keyof typeof catalogueNegotiation, str
   operacao_excluida: 'it was deleted',
   operacao_em_situacao: 'it is in the state "{situacao}"',
   negociacao_grande_demais: 'The amounts of this negotiation exceed what can be kept (R$ 999.999.999.999,99).',
+  operacao_prescrita:
+    'Debt {operacao} is time-barred: it is only dealt with when the client comes to us, with "Sought by the client" recorded on it.',
+  cliente_prescrito:
+    'What this client owes is time-barred: nobody collects or calls. When he comes to us, record "Sought by the client" on the debt.',
   operacao_fora_de_cobranca: 'The debt {operacao} is not in collection.',
   total_zero: 'The total of the negotiation is zero; there is nothing to split.',
   entrada_fora_do_limite: 'The down payment must be between zero and the total ({total}).',

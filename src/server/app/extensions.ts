@@ -1,5 +1,6 @@
 import { tarefas } from '../areas/acompanhamento/tarefas'
 import { acordoActs } from '../areas/acordos/acts'
+import { assinarAcordo } from '../areas/acordos/assinar'
 import { atualizarAcordos } from '../areas/acordos/automaticos/atualizar-acordos'
 import { acordosAutomaticos } from '../areas/acordos/automaticos/automaticos-query'
 import { aprovacaoActs, aprovarPedido, recusarPedido } from '../areas/aprovacoes/acts'
@@ -28,6 +29,9 @@ import { vencerPropostas } from '../areas/negociacao/propostas/vencer-propostas'
 import { resumoDoCliente } from '../areas/negociacao/resumo-do-cliente'
 import { operacaoActs } from '../areas/operacoes/acts'
 import { casosEmCobranca } from '../areas/operacoes/casos-query'
+import { devolverOperacoesDoBordero } from '../areas/operacoes/devolver-bordero'
+import { contarPrescricao, prescreverOperacoes } from '../areas/operacoes/prescrever'
+import { reabrirBordero } from '../areas/operacoes/reabrir-bordero'
 import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { caixaDePendencias } from '../areas/pendencias/caixa'
@@ -79,6 +83,7 @@ export const serverExtensions = {
     transferirPendencia,
     desfazerDistribuicao,
     ...operacaoActs,
+    assinarAcordo,
   },
   routed: {
     ...baixaActs,
@@ -97,6 +102,16 @@ export const serverExtensions = {
   impediments: { alcadaDoAprovador, dividaDaProposta },
   events: { resolverPromessas, cancelarCobrancas },
   jobs: { publicarNoDia, vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },
+  events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas, contarPrescricao },
+  jobs: {
+    publicarNoDia,
+    vencerPropostas,
+    vencerAprovacoes,
+    atualizarAcordos,
+    vencerPromessas,
+    expirarCobrancas,
+    prescreverOperacoes,
+  },
   summaries: { resumoDoCliente },
   sources: { aBaixar, acordosAutomaticos, caixaDePendencias, casosEmCobranca, importacoesFeitas, tarefas },
 } satisfies ServerExtensions

@@ -8,6 +8,7 @@ import { constraints as limites } from '../areas/limites/constraints'
 import { constraints as negociacao } from '../areas/negociacao/constraints'
 import { constraints as pendencias } from '../areas/pendencias/constraints'
 import { constraints as remessas, tables as tabelasDeRemessas } from '../areas/remessas/tables'
+import { constraints as operacoes } from '../collection/operacoes/constraints'
 import { keepValues } from '../platform/database/kept-values'
 import { type MigrationReport, migrate } from '../platform/database/migrations/migrate'
 import type { MigrationInput } from '../platform/database/migrations/survey'
@@ -35,6 +36,7 @@ const areaConstraints: readonly string[] = [
   ...clientes,
   ...remessas,
   ...negociacao,
+  ...operacoes,
   ...baixas,
   ...limites,
   ...cobrancas,

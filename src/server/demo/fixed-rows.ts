@@ -31,12 +31,13 @@ function credor(id: number, nome: string, ramo: DemoCredor['ramo'], operacoes: n
   return { id, nome, ramo, operacoes, taxas: usual, prazo_honorario: 90, remuneracao: 10 }
 }
 
-export function credorRow({ id, nome, prazo_honorario, remuneracao }: DemoCredor) {
+export function credorRow({ id, nome, ramo, prazo_honorario, remuneracao }: DemoCredor) {
   return {
     id,
     nome,
     cpf_cnpj: cnpjFrom(`${98_000_000 + id}0001`),
     prazo_honorario,
+    prazo_prescricao: ramo === 'publico' ? null : 60,
     remuneracao,
     remuneracao_max: { link_voz: 9, maquineta: 8 },
     comissao_fixa: 5,

@@ -80,7 +80,7 @@ export function inventOperacao(
   random: Random,
 ): DemoOperacao {
   const debtor = random.pick(debtors)
-  const due = addDays(place.arrival, -inventAge(random))
+  const due = addDays(place.arrival, -inventAge(random) - oldOf(credor, place))
   const { id, sequence, remessaId, arrival } = place
   return {
     id,
@@ -104,6 +104,11 @@ export function inventOperacao(
 function inventAge(random: Random): number {
   if (random.chance(6)) return -random.int(20, 60)
   return random.chance(70) ? random.int(5, 150) : random.int(150, 900)
+}
+
+/** Some of what funds bought is about to prescribe. */
+function oldOf({ ramo }: DemoCredor, { sequence }: Place): number {
+  return ramo === 'carteira' && sequence % 6 === 0 ? 1_650 : 0
 }
 
 /** Nearly all wait in collection; some left it, each by a step that the states allow. */

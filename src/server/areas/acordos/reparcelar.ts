@@ -3,6 +3,7 @@ import type { Limites } from '../../../contract/limites'
 import type { Parametros } from '../../../contract/parametros'
 import { grupos, listas } from '../../../domain/generated-lists'
 import type { Proposta } from '../../../domain/negociacao/resultado'
+import { AppError } from '../../../errors/app-error'
 import { changeAcordo } from '../../collection/acordos/change-acordo'
 import { encerrarComo } from '../../collection/acordos/encerrar-acordo'
 import { type AcordoRow, lockAcordo } from '../../collection/acordos/lock-acordo'
@@ -84,19 +85,23 @@ export async function encerrarAnterior(trx: Db, ctx: ActContext, pedido: Reparce
   return { antigo, anterior, novo: { cliente_id, credor_id, operacoes, formaPagamento, parametros } }
 }
 
-/** The operations with a balance left, in the order of the agreement. */
+/** The operations with a balance left, in the order of the agreement. Throws `operacao_prescrita`: the client asked for that one agreement. */
 async function listReturned(trx: Db, acordoId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('acordos_operacoes')
     .innerJoin('operacoes', 'operacoes.id', 'acordos_operacoes.operacao_id')
-    .select('operacoes.id')
+    .select(['operacoes.id', 'operacoes.numero_operacao as operacao', 'operacoes.status_operacao'])
     .where('acordos_operacoes.acordo_id', '=', acordoId)
     .where('acordos_operacoes.excluido_em', 'is', null)
-    .where('operacoes.status_operacao', '=', 'C')
+    .where('operacoes.status_operacao', 'in', [EM_COBRANCA, PRESCRITA])
     .orderBy('acordos_operacoes.id')
     .execute()
+  const prescrita = rows.find(({ status_operacao }) => status_operacao === PRESCRITA)
+  if (prescrita) throw new AppError('operacao_prescrita', { operacao: prescrita.operacao })
   return rows.map(({ id }) => id)
 }
+
+const { c: EM_COBRANCA, p: PRESCRITA } = listas.status_operacao
 
 async function linkToAnterior(trx: Db, ctx: ActContext, id: number, antigo: AcordoRow): Promise<void> {
   const acordo = await lockAcordo(trx, ctx, id)

@@ -103,6 +103,7 @@ function withBack(operacao: OperacaoDoAcordo, back: Cents, before: Cents) {
   return {
     operacao,
     status_operacao: settled ? 'C' : operacao.status_operacao,
+    ...(settled && { situacoes_anteriores: null }),
     valor_nominal,
     valor_original: valor_nominal >= original ? null : original,
   }

@@ -2,6 +2,7 @@ import type { PedidoDe } from '../../../contract/atos'
 import { formatTelefone } from '../../../domain/documentos/telefone'
 import { canaisBloqueados } from '../../../domain/eventos/canais-bloqueados'
 import { AppError } from '../../../errors/app-error'
+import { refuseClientePrescrito } from '../../collection/eventos/refuse-prescrita'
 import { existsFor, inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import { decryptSecret } from '../../platform/crypto/secret'
@@ -24,13 +25,14 @@ interface DiscarContext extends ActContext {
 /**
  * Has the dialer call one number of a client.
  *
- * Throws   `nao_encontrado`; why the number may not be called (`cliente_sem_contato`, `canal_bloqueado`, `telefone_bloqueado`,
+ * Throws   `nao_encontrado`; why the number may not be called (`cliente_sem_contato`, `cliente_prescrito`, `canal_bloqueado`, `telefone_bloqueado`,
  *          `telefone_marcado_invalido`); and, each with the number to dial by hand, why the dialer does not
  *          (`discador_nao_configurado`, `discador_sem_credencial`, `discador_recusou`, `discador_indisponivel`).
  */
 export async function discar(db: Db, ctx: DiscarContext, pedido: PedidoDe<'discar'>): Promise<Ligacao> {
   const telefone = await findNumero(db, ctx, pedido)
   refuseBlocked(ctx, telefone)
+  await refuseClientePrescrito(db, pedido.cliente_id)
   const numero = telefone.telefone
   const shown = { numero: formatTelefone(numero) }
   const { endereco, espera_ms } = ctx.definitions.integracoes.discador

@@ -2,6 +2,7 @@ import type { PedidoDe } from '../../../contract/atos'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { isTelefone, normalizeTelefone } from '../../../domain/documentos/telefone'
 import { AppError, formatMessage } from '../../../errors/app-error'
+import { refuseClientePrescrito, refuseOperacaoPrescrita } from '../../collection/eventos/refuse-prescrita'
 import { endHold } from '../../framework/resources/holds/holds'
 import { insertOne } from '../../framework/writing/insert'
 import type { ActContext } from '../../platform/act-context'
@@ -46,6 +47,7 @@ export async function registrarEvento(trx: Db, ctx: ActContext, pedido: EventoPe
     descricao: readText(pedido.descricao, 'descricao'),
     agendado_para: quando,
   }
+  if (tipo.acionamento) await refusePrescrita(trx, record)
   const motivo = pedido.agendamento ? readText(pedido.agendamento.motivo, 'agendamento.motivo') : tipo.nome
   const canal = readCanal(ctx, pedido.agendamento?.canal ?? record.canal, 'agendamento.canal')
   await lockCliente(trx, cliente.id)
@@ -68,6 +70,11 @@ export async function registrarEvento(trx: Db, ctx: ActContext, pedido: EventoPe
     await marcarTelefone(trx, ctx, { cliente_id: cliente.id, telefone: record.telefone, tipo })
   }
   return { id, promessa, agendamento, concluidos }
+}
+
+async function refusePrescrita(trx: Db, { cliente_id, operacao_id }: EventoRow): Promise<void> {
+  if (operacao_id === null) return refuseClientePrescrito(trx, cliente_id)
+  await refuseOperacaoPrescrita(trx, operacao_id)
 }
 
 interface EventoRow {

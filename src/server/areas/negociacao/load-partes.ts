@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listas } from '../../../domain/generated-lists'
 import type { OperacaoDaNegociacao } from '../../../domain/negociacao/entrada'
 import { inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
@@ -45,6 +46,7 @@ export async function listOperacoes(
     .select(['operacoes.valor_nominal', 'operacoes.data_vencimento', 'credores.prazo_honorario'])
     .select(['operacoes.taxaJuros', 'operacoes.taxaMulta', 'operacoes.taxaHonorarios', 'operacoes.taxaDesconto'])
     .select(sql<string | null>`operacoes.adicionais::text`.as('adicionais'))
+    .select(sql<boolean>`${PROCURADA}`.as('procurada'))
     .where('operacoes.cliente_id', '=', cliente_id)
     .where('operacoes.excluido_em', 'is', null)
     .where(inScope(ctx, 'operacoes'))
@@ -61,6 +63,9 @@ export async function listOperacoes(
     },
   }))
 }
+
+/** It has prescribed, and the client came to us about it: open to one agreement. */
+export const PROCURADA = sql<boolean>`(operacoes.status_operacao = ${sql.lit(listas.status_operacao.p)} and operacoes.procurado_em is not null)`
 
 /** An operation and the fee term of its own creditor, by which it is brought up to date outside a negotiation. */
 export interface OperacaoComPrazo {

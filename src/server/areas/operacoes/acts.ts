@@ -1,5 +1,6 @@
 import { listas } from '../../../domain/generated-lists'
-import { parar } from './parar'
+import { judicializar, parar } from './parar'
+import { procuradoPeloCliente } from './prescrever'
 import { retomarOperacao } from './retomar'
 
 const { k: contestada, s: suspensa, j: judicial } = listas.status_operacao
@@ -8,6 +9,7 @@ const { k: contestada, s: suspensa, j: judicial } = listas.status_operacao
 export const operacaoActs = {
   contestarOperacao: parar(contestada),
   suspenderOperacao: parar(suspensa),
-  judicializarOperacao: parar(judicial),
+  judicializarOperacao: judicializar(parar(judicial)),
   retomarOperacao,
+  procuradoPeloCliente,
 }

@@ -4,6 +4,7 @@ import { isIn } from '../../../domain/states/group'
 import { assertTransition, type StateOf } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
 import { suspenderAcordo } from '../../collection/acordos/suspender-acordo'
+import { reiniciarPrescricao } from '../../collection/operacoes/reiniciar-prescricao'
 import type { ServerAct } from '../../framework/acts/server-act'
 import { changeRow } from '../../framework/resources/write/change-row'
 import { lockAcordoVivo } from './acordo-vivo'
@@ -30,6 +31,15 @@ export function parar(para: StateOf<'operacoes.status_operacao'>): ServerAct {
       parada_em: before.parada_em ?? ctx.clock.hoje(),
     }
     await changeRow(trx, ctx, { model, before, changes, acao: nome })
+  }
+}
+
+/** A lawsuit begins the time of the debt anew. */
+export function judicializar(stop: ServerAct): ServerAct {
+  return async (trx, ctx, call) => {
+    await stop(trx, ctx, call)
+    const operacoes = [Number(call.before.id)]
+    await reiniciarPrescricao(trx, ctx, { operacoes, causa: 'acao', data: ctx.clock.hoje(), acao: call.nome })
   }
 }
 

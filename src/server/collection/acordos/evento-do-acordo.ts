@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
 import { insert } from '../../framework/writing/insert'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
+import { ensureTipo } from '../eventos/ensure-tipo'
 
 /** What the timeline says of an agreement. Amounts in reais. */
 export interface AcordoNaLinha {
@@ -45,34 +45,6 @@ function planOf({ total, valor_entrada, quantidade_parcelas, valor_parcela }: Ac
   const first = valor_entrada > 0 ? [`entrada ${brl(valor_entrada)}`] : []
   const others = quantidade_parcelas > 0 ? [`${quantidade_parcelas} × ${brl(valor_parcela)}`] : []
   return `${brl(total)} · ${[...first, ...others].join(' + ')}`
-}
-
-interface Tipo {
-  readonly codigo: string
-  readonly nome: string
-  readonly acordo: boolean
-}
-
-/** The installation's own type, by its flag or code; made once where there is none, though two need their first at once. */
-async function ensureTipo(trx: Db, ctx: ActContext, tipo: Tipo): Promise<number> {
-  const known = await findTipo(trx, tipo)
-  if (known) return known.id
-  await insert(trx, ctx, 'tipos_evento', [{ ...tipo, acionamento: false }], { repetidos: 'pular' })
-  const made = await findTipo(trx, tipo)
-  if (!made) throw new Error(`no event type "${tipo.codigo}" after making one`)
-  return made.id
-}
-
-async function findTipo(trx: Db, { codigo, acordo }: Tipo) {
-  return trx
-    .selectFrom('tipos_evento')
-    .select('id')
-    .where((eb) => eb.or([...(acordo ? [eb('acordo', '=', true)] : []), eb('codigo', '=', codigo)]))
-    .where('excluido_em', 'is', null)
-    .orderBy(sql`acordo is true`, 'desc')
-    .orderBy(sql`codigo = ${codigo}`, 'desc')
-    .orderBy('id')
-    .executeTakeFirst()
 }
 
 function nounOf({ definitions }: ActContext, recurso: string, otherwise: string): string {

@@ -3,6 +3,7 @@ import { type Cents, cents, toCents, toReais } from '../../../domain/money/cents
 import { linhasDoRecebimento } from '../../../domain/recebimentos/linhas-do-recebimento'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
+import { reiniciarPrescricao } from '../operacoes/reiniciar-prescricao'
 import { changeParcelas } from './change-parcelas'
 import { followLinhas } from './follow-linhas'
 import { type AcordoTravado, loadLinhas } from './linhas-do-livro'
@@ -46,6 +47,8 @@ export async function receberParcela(
   const origem = isPagoAoCredor(travado.acordo.forma_pagamento) ? 'Baixa' : 'Acordo'
   const recebimento_id = await writeLancamento(trx, ctx, { ...entry, parcela, tipo: 'baixa', origem, linhas })
   await followLinhas(trx, ctx, { linhas, recebimento: entry.data })
+  const operacoes = [...new Set(linhas.map(({ linha }) => linha.operacao_id))]
+  await reiniciarPrescricao(trx, ctx, { operacoes, causa: 'pagamento', data: entry.data, acao })
   const recebido = cents(toCents(parcela.valor_pago) + valor)
   const para = statusComRecebido(ctx, parcela, recebido)
   const mudancas = {

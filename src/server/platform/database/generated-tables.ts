@@ -54,6 +54,8 @@ export interface Database {
     limite: Json
     contrato_hash: string | null
     contrato_em: OptionalInstant
+    assinado_em: string | null
+    termo_assinado: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -312,6 +314,7 @@ export interface Database {
     dias_quebra: number | null
     parcelas_quebra: number | null
     permanencia_dias: number | null
+    prazo_prescricao: number | null
     situacao: Generated<string>
     contrato: number | null
     criado_em: DefaultInstant
@@ -611,6 +614,11 @@ export interface Database {
     parada_em: string | null
     anexo_contestacao: number | null
     situacoes_anteriores: string | null
+    prescreve_em: string | null
+    prescricao_causa: string | null
+    procurado_em: string | null
+    procurado_canal: string | null
+    procurado_por: string | null
     adicionais: Json
     criado_em: DefaultInstant
     criado_por: number | null

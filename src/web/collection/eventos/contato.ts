@@ -15,11 +15,12 @@ export interface Contatado {
 
 interface ComStatus {
   readonly status_operacao: { readonly sigla: string }
+  readonly procurada?: boolean
 }
 
-/** In collection: the only state in which an operation is asked for and may be negotiated. */
-export function isEmCobranca({ status_operacao }: ComStatus): boolean {
-  return status_operacao.sigla === 'C'
+/** In collection, or prescribed and asked for by the client: only then an operation is asked for and may be negotiated. */
+export function isEmCobranca({ status_operacao, procurada }: ComStatus): boolean {
+  return status_operacao.sigla === 'C' || procurada === true
 }
 
 /** The kinds of event that a person may record, in the order of their list. */

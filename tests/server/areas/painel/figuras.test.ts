@@ -82,6 +82,7 @@ const BY_HAND: Readonly<Record<string, ByHand>> = {
     credor: 'o.credor_id',
     executivo: 'k.executivo_cobranca_id',
   },
+  ...Object.fromEntries([30, 60, 90].map((dias) => [`operacoes.prescreve_em_${dias}`, prescreveEm(dias)])),
   'cobrancas_retornos.sem_dono': {
     rows: `cobrancas_retornos r where r.resultado = 'sem_dono'`,
     soma: 'r.valor',
@@ -111,6 +112,15 @@ const BY_HAND: Readonly<Record<string, ByHand>> = {
   },
 }
 
+function prescreveEm(dias: number): ByHand {
+  return {
+    rows: `operacoes o where o.status_operacao in ('C', 'K', 'S', 'J')
+      and o.prescreve_em between '${HOJE}' and '${HOJE}'::date + ${dias}`,
+    soma: 'o.valor_nominal',
+    credor: 'o.credor_id',
+  }
+}
+
 const ABERTAS = "p.status in ('Aberta', 'Em análise', 'Devolvida')"
 const TASKS: Readonly<Record<string, (eu: number) => ByHand>> = {
   'pendencias.minhas': (eu) => ({
@@ -127,6 +137,7 @@ const SEES_ONLY: Readonly<Partial<Record<Role, number>>> = { credor10: 10, credo
 const seen = new Set<string>()
 
 beforeAll(async () => {
+  await t.db.updateTable('credores').set({ prazo_prescricao: 60 }).where('id', 'in', [10, 216]).execute()
   for (const [credor_id, executivo_id] of [
     [10, 7],
     [10, 8],
@@ -145,6 +156,9 @@ beforeAll(async () => {
     })
     .execute()
   await openTasks()
+  const cliente_id = await createCliente(t.db)
+  for (const data_vencimento of ['2021-11-18', '2021-11-19', '2021-12-20', '2022-01-05', '2022-02-16', '2022-02-18'])
+    for (const credor_id of [10, 216]) await createOperacao(t.db, { cliente_id, credor_id, data_vencimento })
 })
 
 /** One late and one in time, which the one who takes them has; and one late of a função. */

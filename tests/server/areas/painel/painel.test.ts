@@ -70,6 +70,9 @@ describe('GET /painel', () => {
       { nome: 'promessas.para_hoje', quantidade: 2 },
       { nome: 'parcelas.a_vencer_hoje', quantidade: 1, valor: 527, rota: { visao: 'vencem_hoje' } },
       { nome: 'operacoes.em_cobranca', quantidade: 2, valor: 1500.5 },
+      { nome: 'operacoes.prescreve_em_30', quantidade: 0, valor: 0 },
+      { nome: 'operacoes.prescreve_em_60' },
+      { nome: 'operacoes.prescreve_em_90' },
     ])
   })
 
@@ -91,6 +94,9 @@ describe('GET /painel', () => {
       'pendencias.vencidas',
       'promessas.para_hoje',
       'operacoes.em_cobranca',
+      'operacoes.prescreve_em_30',
+      'operacoes.prescreve_em_60',
+      'operacoes.prescreve_em_90',
     ])
   })
 

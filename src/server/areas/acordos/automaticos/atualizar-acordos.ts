@@ -5,15 +5,12 @@ import { quebrarAcordo } from '../../../collection/acordos/encerrar-acordo'
 import { lockAcordo } from '../../../collection/acordos/lock-acordo'
 import type { ServerJob } from '../../../framework/resources/schedules/run-schedules'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
-import { type ChangeWhere, changeWhere } from '../../../framework/writing/change-where'
+import { changeInChunks } from '../../../framework/writing/change-in-chunks'
 import type { ActContext } from '../../../platform/act-context'
 import { listed } from '../../../platform/database/fixed-words'
-import { inOpenTransaction } from '../../../platform/database/in-open-transaction'
 import type { Db } from '../../../platform/database/pool'
 import { withRetry } from '../../../platform/database/retry'
 import { type Automatico, automaticosSql } from './automaticos-query'
-
-const CHUNK = 1_000
 
 /**
  * What a new day makes of agreements: instalments become `Vencida`, agreements `Em atraso`; without the first payment in time
@@ -25,25 +22,19 @@ const CHUNK = 1_000
 export const atualizarAcordos: ServerJob = async (db, ctx) => {
   await markEntradas(db)
   await markPedidos(db)
-  const overdue = await inChunks(() => markVencidas(db, ctx))
-  const late = await inChunks(() => markEmAtraso(db, ctx))
+  const overdue = await markVencidas(db, ctx)
+  const late = await markEmAtraso(db, ctx)
   return overdue + late + (await endDue(db, ctx))
-}
-
-/** Until a chunk is not full: rows that somebody holds now are left to the next run. */
-async function inChunks(step: () => Promise<number>): Promise<number> {
-  let total = 0
-  for (;;) {
-    const changed = await step()
-    total += changed
-    if (changed < CHUNK) return total
-  }
 }
 
 function markVencidas(db: Db, ctx: WriteContext): Promise<number> {
   const onde = sql<boolean>`status = ${sql.lit(listas.status_parcela.a_vencer)} and data_vencimento < ${ctx.clock.hoje()}::date
     and exists (select from acordos a where a.id = acordo_id and a.status <> ${sql.lit(listas.status_acordo.suspenso)})`
-  return mark(db, ctx, 'parcelas', { onde, mudancas: { status: listas.status_parcela.vencida } })
+  return changeInChunks(db, ctx, 'parcelas', {
+    onde,
+    mudancas: { status: listas.status_parcela.vencida },
+    acao: 'atualizar',
+  })
 }
 
 /** Agreements written before entrada_paga was kept: what the column says anyway once the agreement is touched, so no history. */
@@ -70,19 +61,10 @@ function markEmAtraso(db: Db, ctx: WriteContext): Promise<number> {
   const onde = sql<boolean>`status = ${sql.lit(listas.status_acordo.vigente)} and exists (
     select from parcelas p where p.acordo_id = acordos.id and p.data_vencimento < ${ctx.clock.hoje()}::date
       and p.excluido_em is null and p.status not in ${listed(grupos.status_parcela.encerrada)})`
-  return mark(db, ctx, 'acordos', { onde, mudancas: { status: listas.status_acordo.em_atraso } })
-}
-
-/** A chunk of them in the name of nobody, whoever runs it. */
-function mark<R extends 'acordos' | 'parcelas'>(
-  db: Db,
-  { usuario: _, ...ctx }: WriteContext,
-  recurso: R,
-  marked: Pick<ChangeWhere<R>, 'onde' | 'mudancas'>,
-): Promise<number> {
-  const chunk = { ...marked, acao: 'atualizar', presas: 'pular', ate: CHUNK } as const
-  return inOpenTransaction(db, async (trx) => {
-    return (await changeWhere(trx, { ...ctx, usuario: { id: null } }, recurso, chunk)).length
+  return changeInChunks(db, ctx, 'acordos', {
+    onde,
+    mudancas: { status: listas.status_acordo.em_atraso },
+    acao: 'atualizar',
   })
 }
 

@@ -3,6 +3,7 @@ import { AppError, formatMessage } from '../../../../errors/app-error'
 import { emAcordo, emSituacao } from '../../../collection/acordos/por-que-indisponivel'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
+import { PROCURADA } from '../load-partes'
 
 /** An operation as who negotiates it knows it. */
 interface Conhecida {
@@ -39,6 +40,7 @@ interface State {
   readonly id: number
   readonly status_operacao: string
   readonly excluida: boolean
+  readonly procurada: boolean
   /** The live agreement that holds it. */
   readonly acordo_id: number | null
   readonly fechado_em: string | null
@@ -47,12 +49,12 @@ interface State {
 
 async function loadStates(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, State>> {
   const { rows } = await sql<State>`
-    select o.id, o.status_operacao, o.excluido_em is not null as excluida, a.id as acordo_id, a.criado_em as fechado_em, u.nome as quem
-    from operacoes o
-    left join acordos_operacoes l on l.operacao_id = o.id and l.viva
+    select operacoes.id, operacoes.status_operacao, operacoes.excluido_em is not null as excluida, ${PROCURADA} as procurada, a.id as acordo_id, a.criado_em as fechado_em, u.nome as quem
+    from operacoes
+    left join acordos_operacoes l on l.operacao_id = operacoes.id and l.viva
     left join acordos a on a.id = l.acordo_id
     left join usuarios u on u.id = a.criado_por
-    where o.id = any(${[...ids]}::bigint[])
+    where operacoes.id = any(${[...ids]}::bigint[])
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -61,7 +63,7 @@ const EM_COBRANCA = 'C'
 
 function problemOf(ctx: ActContext, state: State | undefined): string | null {
   if (state === undefined || state.excluida) return formatMessage('operacao_excluida')
-  const { acordo_id, fechado_em, quem, status_operacao } = state
+  const { acordo_id, fechado_em, quem, status_operacao, procurada } = state
   if (acordo_id !== null) return emAcordo({ acordo_id, quem, fechado_em })
-  return status_operacao === EM_COBRANCA ? null : emSituacao(ctx, status_operacao)
+  return procurada || status_operacao === EM_COBRANCA ? null : emSituacao(ctx, status_operacao)
 }

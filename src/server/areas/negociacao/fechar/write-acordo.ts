@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { listas } from '../../../../domain/generated-lists'
 import type { Proposta } from '../../../../domain/negociacao/resultado'
 import { assertTransition } from '../../../../domain/states/transition'
 import { change } from '../../../framework/writing/change'
+import { changeWhere } from '../../../framework/writing/change-where'
 import { insertMany, insertOne } from '../../../framework/writing/insert'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
@@ -58,11 +60,19 @@ async function writeOperacoes(trx: Db, ctx: ActContext, { operacoes }: Proposta,
   await insertMany(trx, ctx, 'acordos_operacoes', rows, { colunas: LINE_COLUMNS })
 }
 
-const EM_ACORDO = 'A'
+const { a: EM_ACORDO, p: PRESCRITA } = listas.status_operacao
 
-/** They were locked before the proposal was calculated over them. */
+/** They were locked before the proposal was calculated over them. One that has prescribed goes back to that: the client asked for one agreement. */
 async function moveOperacoes(trx: Db, ctx: ActContext, { operacoes }: Proposta): Promise<void> {
   const rows = operacoes.map(({ id, status_operacao: { sigla } }) => ({ id, status_operacao: sigla }))
   for (const { status_operacao } of rows) assertTransition('operacoes.status_operacao', status_operacao, EM_ACORDO)
-  await change(trx, ctx, 'operacoes', rows, { mudancas: { status_operacao: EM_ACORDO }, acao: 'negociar' })
+  const charged = rows.filter(({ status_operacao }) => status_operacao !== PRESCRITA)
+  await change(trx, ctx, 'operacoes', charged, { mudancas: { status_operacao: EM_ACORDO }, acao: ACAO })
+  const lapsed = rows.filter((row) => !charged.includes(row)).map(({ id }) => id)
+  if (lapsed.length === 0) return
+  const onde = sql<boolean>`id = any(${lapsed}::bigint[])`
+  const mudancas = { status_operacao: EM_ACORDO, situacoes_anteriores: PRESCRITA, procurado_em: null }
+  await changeWhere(trx, ctx, 'operacoes', { onde, mudancas, acao: ACAO })
 }
+
+const ACAO = 'negociar'
