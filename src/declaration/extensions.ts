@@ -46,6 +46,9 @@ export const PANEL_NAMES = [
   'PedidoNaPergunta',
   'LimitesEmVigor',
   'RegistroDaPendencia',
+  'ConferenciaDoBordero',
+  'EscolherOperacoes',
+  'PropostaDeDevolucao',
 ] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 

@@ -41,6 +41,7 @@ export const webExtensions: WebExtensions = {
   recordActions: {
     usuarios: lazyView(async () => (await import('../framework/accounts/usuario-actions')).UsuarioActions),
     acordos: lazyView(async () => (await import('../areas/acordos/acordo-actions')).AcordoActions),
+    devolucoes: lazyView(async () => (await import('../areas/devolucoes/documentos')).DocumentosDoBordero),
   },
   panels: {
     CabecalhoDoCliente: lazyView(async () => (await import('../areas/clientes/cabecalho')).CabecalhoDoCliente),
@@ -66,6 +67,11 @@ export const webExtensions: WebExtensions = {
     PedidoNaPergunta: lazyView(async () => (await import('../areas/aprovacoes/pergunta-panel')).PerguntaPanel),
     LimitesEmVigor: lazyView(async () => (await import('../areas/limites/em-vigor-panel')).EmVigorPanel),
     RegistroDaPendencia: lazyView(async () => (await import('../areas/pendencias/registro-panel')).RegistroPanel),
+    ConferenciaDoBordero: lazyView(
+      async () => (await import('../areas/devolucoes/conferencia-panel')).ConferenciaPanel,
+    ),
+    EscolherOperacoes: lazyView(async () => (await import('../areas/devolucoes/escolher-panel')).EscolherPanel),
+    PropostaDeDevolucao: lazyView(async () => (await import('../areas/devolucoes/proposta-panel')).PropostaPanel),
     BaixaDaParcela: lazyView(async () => (await import('../areas/financeiro/parcela/baixa-panel')).BaixaPanel),
   },
   dialogs: {

@@ -6,8 +6,27 @@ import { formatCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
 import { formatCount } from '../../../domain/money/format'
 import { amount, documentOf, pairs, section, tableOf } from '../../framework/documents/document'
 import { loadExceljs } from '../../platform/heavy-packages'
-import { texts } from './bordero-texts'
 import type { Bordero } from './ler-bordero'
+
+/** Words of a return's documents. */
+const texts = {
+  titulo: (id: number) => `Borderô de devolução ${id}`,
+  assunto: 'Devolução de operações ao credor',
+  credor: 'Credor',
+  documento: 'CNPJ',
+  tipo: 'Tipo',
+  motivo: 'Motivo',
+  data: 'Data',
+  enviada: 'Enviado em',
+  situacao: 'Situação',
+  codigo: 'Código de conferência',
+  semCodigo: 'sai no envio; isto é um rascunho',
+  operacoes: 'Operações',
+  cabecalho: ['Operação', 'Cliente', 'Vencimento', 'Nominal'],
+  total: (count: string) => `Total de ${count}`,
+  naPlanilha: (count: string) => `As ${count} operações estão na planilha do mesmo código de conferência.`,
+  planilha: 'Borderô',
+} as const
 
 /** Laying out more would hold the processor for minutes: a longer return has its lines in the sheet alone, and says so. */
 export const MOST_PRINTED = 2_000

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { grupos, listas } from '../../../domain/generated-lists'
 import type { AoDevolver, AoReabrir } from '../../collection/devolucoes/registros'
 import { mudadoPor, semMais } from '../../collection/devolucoes/sem-mais'
+import { name } from '../../framework/resources/sql-names'
 import { changeWhere } from '../../framework/writing/change-where'
 import { insertFrom } from '../../framework/writing/insert-from'
 import { AGORA } from '../../framework/writing/values'
@@ -54,7 +55,7 @@ export const refazerAgendamentos: AoReabrir = async (trx, ctx, { operacoes, orig
     'canal',
     'telefone',
   ]
-  const valores = Object.fromEntries(same.map((key) => [key, sql.ref(`fonte.${key}`)]))
+  const valores = Object.fromEntries(same.map((key) => [key, name('fonte', key)]))
   const made = await insertFrom(trx, ctx, 'agendamentos', {
     fonte: sql`
       select nextval(pg_get_serial_sequence('agendamentos', 'id')) as novo, a.* from (${canceladas}) a where quando > ${now} order by a.id
