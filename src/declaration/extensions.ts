@@ -76,6 +76,7 @@ export const FORM_ACT_NAMES = [
   'enviarProposta',
   'contarRecusa',
   'porEmBordero',
+  'avaliarBordero',
   'aprovarBordero',
   'enviarBordero',
   'forcarBordero',
@@ -105,13 +106,7 @@ export const IMPEDIMENT_NAMES = ['alcadaDoAprovador', 'dividaDaProposta'] as con
 export type ImpedimentName = (typeof IMPEDIMENT_NAMES)[number]
 
 /** Functions of the server that `eventos` may `chamar` once a change is committed. */
-export const EVENT_NAMES = ['resolverPromessas', 'cancelarCobrancas'] as const
-export const EVENT_NAMES = [
-  'devolverOperacoesDoBordero',
-  'resolverPromessas',
-  'cancelarCobrancas',
-  'contarPrescricao',
-] as const
+export const EVENT_NAMES = ['resolverPromessas', 'cancelarCobrancas', 'contarPrescricao'] as const
 export type EventName = (typeof EVENT_NAMES)[number]
 
 /** Functions of the server that complete what the search shows of a record (`procura.resumo`). */

@@ -29,9 +29,7 @@ import { vencerPropostas } from '../areas/negociacao/propostas/vencer-propostas'
 import { resumoDoCliente } from '../areas/negociacao/resumo-do-cliente'
 import { operacaoActs } from '../areas/operacoes/acts'
 import { casosEmCobranca } from '../areas/operacoes/casos-query'
-import { devolverOperacoesDoBordero } from '../areas/operacoes/devolver-bordero'
 import { contarPrescricao, prescreverOperacoes } from '../areas/operacoes/prescrever'
-import { reabrirBordero } from '../areas/operacoes/reabrir-bordero'
 import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { caixaDePendencias } from '../areas/pendencias/caixa'
@@ -100,9 +98,7 @@ export const serverExtensions = {
   },
   tasks: { open: abrirPendencia, solve: resolverPeloAto },
   impediments: { alcadaDoAprovador, dividaDaProposta },
-  events: { resolverPromessas, cancelarCobrancas },
-  jobs: { publicarNoDia, vencerPropostas, vencerAprovacoes, atualizarAcordos, vencerPromessas, expirarCobrancas },
-  events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas, contarPrescricao },
+  events: { resolverPromessas, cancelarCobrancas, contarPrescricao },
   jobs: {
     publicarNoDia,
     vencerPropostas,

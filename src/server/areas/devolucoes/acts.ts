@@ -4,7 +4,7 @@ import type { RegistrosDaDevolucao } from '../../collection/devolucoes/registros
 import type { RoutedActs } from '../../framework/acts/routed-act'
 import type { ServerAct, ServerActs } from '../../framework/acts/server-act'
 import { changeWhere } from '../../framework/writing/change-where'
-import { enviarBordero, forcarBordero } from './enviar'
+import { enviarBordero, forcarBordero, nominais } from './enviar'
 import { escolherOperacoes } from './escolher'
 import { porEmBordero } from './por-em-bordero'
 import { proporDevolucao } from './propor'
@@ -14,6 +14,7 @@ import { reabrirBordero } from './reabrir'
 export function devolucaoActs(registros: RegistrosDaDevolucao) {
   return {
     porEmBordero,
+    avaliarBordero,
     confirmarBordero,
     aprovarBordero,
     enviarBordero: enviarBordero(registros),
@@ -36,6 +37,15 @@ export function devolucaoRoutedActs(registros: RegistrosDaDevolucao) {
       fazer: (trx, ctx, call) => proporDevolucao(trx, ctx, registros, call),
     },
   } satisfies Partial<RoutedActs>
+}
+
+/** What is checked is told with what it is worth now. */
+const avaliarBordero: ServerAct = async (trx, ctx, { nome, before }) => {
+  await changeWhere(trx, ctx, 'devolucoes_operacoes', {
+    fonte: nominais(Number(before.id)),
+    mudancas: { valor: sql`fonte.valor_nominal` },
+    acao: nome,
+  })
 }
 
 /** A creditor who confirms a return takes every line that he did not contest. */
@@ -61,7 +71,7 @@ const aprovarBordero: ServerAct = async (trx, ctx, { before }) => {
     select from historico h where h.usuario_id = ${ctx.usuario.id} and (
       h.recurso = 'devolucoes' and h.registro_id = ${id}
         and (h.acao = 'criar' or h.mudancas - ${DO_ANDAMENTO}::text[] <> '{}')
-      or h.recurso = 'devolucoes_operacoes'
+      or h.recurso = 'devolucoes_operacoes' and h.acao <> 'conferir'
         and h.registro_id in (select l.id from devolucoes_operacoes l where l.devolucao_id = ${id})) limit 1
   `.execute(trx)
   if (rows.length > 0) throw new AppError('bordero_do_mesmo')

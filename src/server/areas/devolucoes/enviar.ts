@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isBlank } from '../../../declaration/fields/normalize-value'
 import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
@@ -94,13 +94,18 @@ async function moveOperacoes(
   })
   if (gone.length === 0) throw new AppError('bordero_vazio')
   await changeWhere(trx, ctx, 'devolucoes_operacoes', {
-    fonte: sql`
-      select l.id, o.valor_nominal from devolucoes_operacoes l join operacoes o on o.id = l.operacao_id
-      where l.devolucao_id = ${bordero} and l.situacao = 'elegivel' and l.excluido_em is null`,
+    fonte: nominais(bordero),
     mudancas: { situacao: 'devolvida', valor: sql`fonte.valor_nominal` },
     ...said,
   })
   return enviada_em
+}
+
+/** What its eligible lines are worth now. */
+export function nominais(bordero: number): RawBuilder<unknown> {
+  return sql`
+    select l.id, o.valor_nominal from devolucoes_operacoes l join operacoes o on o.id = l.operacao_id
+    where l.devolucao_id = ${bordero} and l.situacao = 'elegivel' and l.excluido_em is null`
 }
 
 /** What the return did besides, beside it for whoever reads it afterwards. */

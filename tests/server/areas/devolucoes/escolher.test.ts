@@ -189,3 +189,11 @@ describe('the proposal by days in the house', () => {
     })
   })
 })
+
+it('offers the records that its refs may name to whoever may do it', async () => {
+  const reasons = await backoffice.get('/api/v1/credores/opcoes/motivo?_start=0&_end=20')
+  expect(reasons.statusCode, reasons.body).toBe(200)
+  expect(reasons.json<{ id: number }[]>().map(({ id }) => id)).toContain(motivo_id)
+  expect((await backoffice.get('/api/v1/devolucoes/opcoes/remessa?_start=0&_end=20')).statusCode).toBe(200)
+  expect((await executivo.get('/api/v1/credores/opcoes/motivo?_start=0&_end=20')).statusCode).toBe(403)
+})

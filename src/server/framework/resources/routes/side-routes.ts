@@ -58,10 +58,19 @@ export function addPickerRoute(app: FastifyInstance, model: ResourceModel, schem
 
 function pickerField(model: ResourceModel, campo: string, usuario: Usuario): FieldDefinition {
   const fields = [...model.refs, ...model.muitos.map(({ field }) => field)]
-  const field = fields.find(({ nome, key }) => nome === campo || key === campo)
+  const named = ({ nome, key }: FieldDefinition) => nome === campo || key === campo
+  const field = fields.find(named)
+  const asked = field ? undefined : askedFields(model, usuario).find(named)
+  if (asked) return asked
   const mayEdit = field?.acesso.editar != null && usuario.permissoes.has(field.acesso.editar)
   if (!field || !(maySee(field, usuario) || mayEdit)) throw new AppError('rota_nao_encontrada')
   return field
+}
+
+/** Refs that acts with an address of their own ask for, of those acts that this user may do. */
+function askedFields({ definition }: ResourceModel, { permissoes }: Usuario): readonly FieldDefinition[] {
+  const may = definition.atos.filter(({ permissao }) => permissoes.has(permissao))
+  return may.flatMap(({ pede }) => pede.filter(({ recurso, tipo }) => tipo === 'ref' && recurso !== null))
 }
 
 /** `id=` or `id_in=` asks for titles of known records, q for what may be chosen, `_registro` what the rest of the record leaves to choose. */

@@ -7,7 +7,7 @@ export const texts = {
     acabam: 'Com elas acabam também:',
     nadaAcaba: 'Nada mais acaba com elas.',
     impedem: (count: string) => `Impedem o envio: ${count}`,
-    enviado: 'Este borderô já passou do envio.',
+    enviado: 'Não há envio a conferir.',
     mais: (count: string) => `E mais ${count}.`,
   },
   escolher: {
