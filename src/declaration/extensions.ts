@@ -94,6 +94,8 @@ export const FORM_ACT_NAMES = [
   'judicializarOperacao',
   'retomarOperacao',
   'procuradoPeloCliente',
+  'usarNominalDoCredor',
+  'manterSaldo',
   'assinarAcordo',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]

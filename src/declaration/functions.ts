@@ -181,15 +181,26 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
       vigencia({ situacao: publicacao, publicado_em, retirado_em }, hoje),
   },
   /** An operation's total today at its own rates, in reais. Source: docs/regras.md, "Atualizar uma operação". */
-  totalAtualizado: {
+  totalAtualizado: daOperacaoHoje('total'),
+  /** The parts of it. */
+  jurosDeHoje: daOperacaoHoje('valor_juros'),
+  multaDeHoje: daOperacaoHoje('valor_multa'),
+  descontoDeHoje: daOperacaoHoje('valor_desconto'),
+  honorariosDeHoje: daOperacaoHoje('valor_honorario'),
+}
+
+function daOperacaoHoje(part: PartOfTotal): RecordFunction {
+  return {
     kind: 'registro',
     needs: ['credor.prazo_honorario'],
     proprios: ['valor_nominal', 'data_vencimento', 'taxaJuros', 'taxaMulta', 'taxaHonorarios', 'taxaDesconto'],
-    run: totalAtualizado,
-  },
+    run: (record, { hoje }) => atualizada(record, hoje)?.[part] ?? null,
+  }
 }
 
-function totalAtualizado(record: Readonly<Record<string, unknown>>, { hoje }: FunctionContext): number | null {
+type PartOfTotal = 'total' | 'valor_juros' | 'valor_multa' | 'valor_desconto' | 'valor_honorario'
+
+function atualizada(record: Readonly<Record<string, unknown>>, hoje: string) {
   const { valor_nominal, data_vencimento, credor } = record
   if (typeof valor_nominal !== 'number' || typeof data_vencimento !== 'string') return null
   const prazo =
@@ -200,7 +211,7 @@ function totalAtualizado(record: Readonly<Record<string, unknown>>, { hoje }: Fu
     taxaHonorarios: numberOrNull(record.taxaHonorarios),
     taxaDesconto: numberOrNull(record.taxaDesconto),
   }
-  return atualizarOperacao({ valor_nominal, data_vencimento, ...rates }, numberOrNull(prazo) ?? 0, hoje).total
+  return atualizarOperacao({ valor_nominal, data_vencimento, ...rates }, numberOrNull(prazo) ?? 0, hoje)
 }
 
 function numberOrNull(value: unknown): number | null {

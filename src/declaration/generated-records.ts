@@ -656,7 +656,15 @@ export interface Operacao {
   readonly valor_original: number | null
   readonly data_vencimento: string
   readonly diasVenc: number | null
+  readonly juros: number | null
+  readonly multa: number | null
+  readonly desconto: number | null
+  readonly honorarios: number | null
   readonly total: number | null
+  readonly saldo_credor: number | null
+  readonly saldo_credor_em: string | null
+  readonly diferenca_saldo: number | null
+  readonly nominal_credor: number | null
   readonly taxaJuros: number | null
   readonly taxaMulta: number | null
   readonly taxaHonorarios: number | null

@@ -9,9 +9,11 @@ export interface SheetDefinition {
 
 export type SheetPart =
   | { readonly kind: 'secao'; readonly rotulo: string | null; readonly campos: readonly string[] }
-  /** `campo` is a `lista` field of this resource. */
+  /** `campo` is a `lista` field of this resource, or of the one that its ref `de` points to. */
   | {
       readonly kind: 'sub_tabela'
+      /** Field name of the ref; null: the list is the record's own. */
+      readonly de: string | null
       readonly campo: string
       /** null: the label of the `lista` field. */
       readonly rotulo: string | null
@@ -20,7 +22,8 @@ export type SheetPart =
       /** Column key of the other resource → the values that a row must have one of. */
       readonly filtro: Readonly<Record<string, readonly string[]>>
     }
-  | { readonly kind: 'historico' }
+  /** Keys of the fields of which it tells the changes; empty: all. */
+  | { readonly kind: 'historico'; readonly campos: readonly string[] }
   | { readonly kind: 'componente'; readonly nome: string }
 
 /** The form: sections of field names. A `lista` field here is an editable nested table of the other resource. */

@@ -1,5 +1,5 @@
 import { PANEL_NAMES } from '../extensions'
-import { entriesSchema, FLAG, listSchema, oneOrMoreSchema, TEXT, wordsSchema } from './json-schema'
+import { eitherSchema, entriesSchema, FLAG, listSchema, oneOrMoreSchema, TEXT, wordsSchema } from './json-schema'
 import { keyTable } from './key-table'
 
 const NAMES = listSchema(TEXT)
@@ -15,11 +15,14 @@ export const SECTION_KEYS = keyTable(
 const PARTS = {
   secao: [TEXT, 'Título de uma seção de campos.'],
   campos: [NAMES, 'Campos, em ordem.'],
-  sub_tabela: [TEXT, 'Campo do tipo lista, mostrado como tabela.'],
+  sub_tabela: [
+    TEXT,
+    'Campo do tipo lista, mostrado como tabela; cliente.operacoes é a lista do registro que uma ref aponta.',
+  ],
   colunas: [NAMES, 'Colunas da tabela.'],
   filtro: [entriesSchema(oneOrMoreSchema(TEXT)), 'Só as linhas com estes valores: campo enum → valor ou valores.'],
   componente: [wordsSchema(PANEL_NAMES), 'Painel registrado.'],
-  historico: [FLAG, 'O histórico do registro.'],
+  historico: [eitherSchema(FLAG, NAMES), 'O histórico do registro; uma lista de campos, só as mudanças deles.'],
 } as const
 
 /** Keys that say what a part is. */

@@ -99,6 +99,7 @@ export const portuguese = {
   historyEmpty: 'Nenhuma alteração registrada',
   record: 'Registro',
   historyTitle: 'Histórico',
+  historyOf: (fields: readonly string[]) => `Mudanças de ${fields.join(', ')}`,
   historyWhen: 'Quando',
   historyWho: 'Quem',
   historyAct: 'O quê',

@@ -3,8 +3,9 @@ import { type Cursor, type OpenMap, openList, openMap } from '../../grammar/curs
 import { boolean, listOf, type Reader, text } from '../../grammar/readers'
 import { FORM_KEYS, PART_KEYS, SECTION_KEYS, SHEET_KEYS, SHEET_PART, TAB_KEYS } from '../../grammar/sheet-keys'
 import type { FormDefinition, SheetDefinition, SheetPart } from '../../screen-definitions'
+import type { ResourceSymbols } from '../../symbols'
 import type { ResourceContext } from '../context'
-import { fieldReader, type UnionUse } from '../fields-of'
+import { fieldReader, findField, type UnionUse } from '../fields-of'
 import { readPanelName } from './read-panel'
 import { readPartFilter } from './read-part-filter'
 
@@ -75,7 +76,7 @@ function partOf(open: OpenMap, cursor: Cursor, context: ResourceContext): SheetP
   const [table, component, history] = [open.get('sub_tabela'), open.get('componente'), open.get('historico')]
   if (table) return readSubTable(open, table, context)
   if (component) return readPanel(component)
-  if (history) return boolean(history) ? { kind: 'historico' } : undefined
+  if (history) return readHistory(history, context)
   const [secao, campos, rotulo] = [open.get('secao'), open.get('campos'), open.get('rotulo')]
   if (!campos) {
     cursor.file.report(cursor.node, 'E206', 'uma parte espera campos, sub_tabela, componente ou historico.')
@@ -85,9 +86,15 @@ function partOf(open: OpenMap, cursor: Cursor, context: ResourceContext): SheetP
   return { kind: 'secao', rotulo: label, campos: names(context)(campos) ?? [] }
 }
 
+function readHistory(cursor: Cursor, { resource }: ResourceContext): SheetPart | undefined {
+  if (cursor.node.kind !== 'list') return boolean(cursor) ? { kind: 'historico', campos: [] } : undefined
+  return { kind: 'historico', campos: listOf(fieldReader(resource, 'inteira'))(cursor)?.map(({ key }) => key) ?? [] }
+}
+
 function readSubTable(open: OpenMap, table: Cursor, context: ResourceContext): SheetPart | undefined {
-  const field = fieldReader(context.resource)(table)
-  const symbol = field && context.resource.campos?.get(field.nome)
+  const [owner, name, de] = ownerOf(table, context)
+  const field = owner && findField(owner, name, table)
+  const symbol = field && owner?.campos?.get(field.nome)
   if (!field || !symbol) return undefined
   if (symbol.tipo !== undefined && symbol.tipo !== 'lista') {
     table.file.report(table.node, 'E203', `"${field.nome}" não é uma lista; sub_tabela espera um campo do tipo lista.`)
@@ -100,11 +107,27 @@ function readSubTable(open: OpenMap, table: Cursor, context: ResourceContext): S
   const filtro = open.get('filtro')
   return {
     kind: 'sub_tabela',
+    de,
     campo: field.nome,
     rotulo: (rotulo && text(rotulo)) ?? null,
     colunas: columns,
     filtro: filtro && target ? readPartFilter(filtro, { ...context, resource: target }) : {},
   }
+}
+
+/** Whose list it is: this resource's own, or that of the one resource which a ref of it points to (E203). */
+function ownerOf(
+  table: Cursor,
+  { resource, symbols }: ResourceContext,
+): readonly [ResourceSymbols | undefined, string, string | null] {
+  const written = text(table) ?? ''
+  const [ref = '', name] = written.split('.')
+  if (name === undefined) return [resource, written, null]
+  const field = findField(resource, ref, table)
+  const target = field && resource.campos?.get(field.nome)
+  if (target && target.tipo !== 'ref')
+    table.file.report(table.node, 'E203', `"${ref}" não é uma ref; sub_tabela espera uma lista, daqui ou de uma ref.`)
+  return [target?.tipo === 'ref' ? symbols.resources.get(target.args[0] ?? '') : undefined, name, ref]
 }
 
 function readPanel(cursor: Cursor): SheetPart | undefined {

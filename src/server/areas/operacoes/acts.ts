@@ -2,6 +2,7 @@ import { listas } from '../../../domain/generated-lists'
 import { judicializar, parar } from './parar'
 import { procuradoPeloCliente } from './prescrever'
 import { retomarOperacao } from './retomar'
+import { manterSaldo, usarNominalDoCredor } from './saldo'
 
 const { k: contestada, s: suspensa, j: judicial } = listas.status_operacao
 
@@ -12,4 +13,6 @@ export const operacaoActs = {
   judicializarOperacao: judicializar(parar(judicial)),
   retomarOperacao,
   procuradoPeloCliente,
+  usarNominalDoCredor,
+  manterSaldo,
 }

@@ -25,6 +25,8 @@ export interface HistoryPage {
   readonly id: number
   readonly start: number
   readonly end: number
+  /** Only the changes of these fields; null: of all. */
+  readonly campos: readonly string[] | null
 }
 
 /** Who changed what of one record, newest first; fields that the user may not see are left out. */
@@ -32,26 +34,28 @@ export async function readHistory(
   db: Queryable,
   ctx: ActContext,
   model: ResourceModel,
-  { id, start, end }: HistoryPage,
+  { id, start, end, campos }: HistoryPage,
 ): Promise<{ readonly lines: readonly HistoryLine[]; readonly total: number }> {
   await requireVisible(db, ctx, model, id)
   const { recurso } = model.definition
+  const told = sql`h.recurso = ${recurso} and h.registro_id = ${id} and ${campos === null ? sql`true` : sql`h.mudancas ?| ${[...campos]}::text[]`}`
   const { rows } = await sql<HistoryRow>`
     select h.id, h.acao, h.em, h.usuario_id, u.nome as usuario_nome, h.origem, h.mudancas
     from historico h left join usuarios u on u.id = h.usuario_id
-    where h.recurso = ${recurso} and h.registro_id = ${id} order by h.id desc limit ${end - start} offset ${start}
+    where ${told} order by h.id desc limit ${end - start} offset ${start}
   `.execute(db)
   const count = await sql<{ total: number }>`
-    select count(*) as total from historico where recurso = ${recurso} and registro_id = ${id}
+    select count(*) as total from historico h where ${told}
   `.execute(db)
   const hidden = hiddenKeys(model, ctx.usuario)
+  const isTold = (key: string) => !hidden.has(key) && (campos === null || campos.includes(key))
   const show = await changesFor(db, ctx, model, rows)
-  return { lines: rows.map((row) => show(toLine(row, hidden), id)), total: count.rows[0]?.total ?? 0 }
+  return { lines: rows.map((row) => show(toLine(row, isTold), id)), total: count.rows[0]?.total ?? 0 }
 }
 
-function toLine(row: HistoryRow, hidden: ReadonlySet<string>): HistoryLine {
+function toLine(row: HistoryRow, isTold: (key: string) => boolean): HistoryLine {
   const { id, acao, em, usuario_id, usuario_nome, origem, mudancas } = row
-  const seen = Object.entries(mudancas).filter(([key]) => !hidden.has(key))
+  const seen = Object.entries(mudancas).filter(([key]) => isTold(key))
   const usuario = usuario_id === null ? null : { id: usuario_id, nome: usuario_nome ?? '' }
   return { id, acao, em, usuario, origem, mudancas: Object.fromEntries(seen) }
 }

@@ -602,6 +602,10 @@ export interface Database {
     valor_nominal: number
     valor_original: number | null
     data_vencimento: string
+    saldo_credor: number | null
+    saldo_credor_em: string | null
+    diferenca_saldo: number | null
+    nominal_credor: number | null
     taxaJuros: Generated<number | null>
     taxaMulta: Generated<number | null>
     taxaHonorarios: Generated<number | null>

@@ -103,6 +103,7 @@ export const resource: Translation<typeof resourceWords> = {
   historyEmpty: 'No changes recorded',
   record: 'Record',
   historyTitle: 'History',
+  historyOf: (fields) => `Changes of ${fields.join(', ')}`,
   historyWhen: 'When',
   historyWho: 'Who',
   historyAct: 'What',

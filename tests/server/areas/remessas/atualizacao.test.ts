@@ -134,7 +134,11 @@ describe('an update of a creditor', () => {
     })
     expect(previa).toMatchObject({ aceitas: 1, sem_mudanca: 1 })
     expect(new Set(previa.mantidos.map(({ porque }: { porque: string }) => porque))).toEqual(new Set(['acordo']))
-    expect(await operacao('UP-1')).toEqual(before)
+    const { valor_nominal, data_vencimento, status_operacao } = before
+    expect(await operacao('UP-1')).toMatchObject({
+      ...{ valor_nominal, data_vencimento, status_operacao },
+      nominal_credor: 999,
+    })
     const open = `select tipo, registro_operacoes_id from pendencias where status = 'Aberta'`
     expect((await t.app.pool.query(open)).rows).toEqual([
       { tipo: 'saldo_diferente', registro_operacoes_id: operacao_id },

@@ -18,6 +18,9 @@ interface Said {
 /** Follow the creditor's file while the operation is in collection, whoever changed them last. */
 const DO_CREDOR = ['valor_nominal', 'data_vencimento'] as const
 
+/** What the creditor says of his own books, whatever ours say. */
+const SALDO = ['saldo_credor', 'saldo_credor_em'] as const
+
 /** Nobody changes these but while the operation is in collection. */
 const SO_EM_COBRANCA = [...DO_CREDOR, 'taxaJuros', 'taxaMulta', 'taxaHonorarios', 'taxaDesconto'] as const
 
@@ -45,6 +48,7 @@ export async function compareLines(db: Db, execucao: Execucao): Promise<void> {
       select l.*, 'clientes', cliente_id, d.key, d.value from lidas l cross join lateral jsonb_each(do_cliente) d where vez = 1
     ), julgadas as (
       select lugar, recurso, key, par, case
+        when recurso = 'operacoes' and key = any(${SALDO}::text[]) then null
         when recurso = 'operacoes' and em_acordo then 'acordo'
         when recurso = 'operacoes' and status_operacao <> ${listas.status_operacao.c} and key = any(${SO_EM_COBRANCA}::text[]) then 'situacao'
         when recurso = 'operacoes' and key = any(${DO_CREDOR}::text[]) or recurso || '.' || key = any(${usar_arquivo}::text[]) then null

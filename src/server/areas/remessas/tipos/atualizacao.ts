@@ -6,7 +6,7 @@ import { changeRecords } from '../rows/change-records'
 import { rejectOtherDebtor, rejectRepeated, rejectUnknown } from '../rows/check-lines'
 import { compareLines } from '../rows/compare-lines'
 import { countEntering, judgeAgain } from '../rows/judge-again'
-import { abrirSaldosDiferentes } from '../rows/saldos-diferentes'
+import { abrirSaldosDiferentes, guardarSaldos } from '../rows/saldos-diferentes'
 import type { Execucao, TipoDeRemessa } from './tipo'
 
 /**
@@ -32,6 +32,7 @@ export const atualizacao: TipoDeRemessa = {
     await changeRecords(trx, execucao, 'operacoes')
     await changeRecords(trx, execucao, 'clientes')
     await abrirSaldosDiferentes(trx, execucao)
+    await guardarSaldos(trx, execucao)
     if (execucao.completo) await devolverAusentes(trx, execucao)
     await progress(linhas, linhas)
     return { linhas, clientes_novos: 0 }

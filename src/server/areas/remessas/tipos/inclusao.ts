@@ -4,6 +4,7 @@ import { linesOf } from '../lote'
 import { rejectExisting, rejectRepeated } from '../rows/check-lines'
 import { askForDataInicio } from '../rows/data-inicio'
 import { insertClientes, insertOperacoes, updateClientes } from '../rows/insert-lines'
+import { guardarSaldos } from '../rows/saldos-diferentes'
 import type { TipoDeRemessa } from './tipo'
 
 /** New debts of a creditor: each line an operation in collection, of a client that is there or comes with it. */
@@ -32,6 +33,7 @@ export const inclusao: TipoDeRemessa = {
       },
       progress,
     })
+    await guardarSaldos(trx, execucao)
     await askForDataInicio(trx, execucao.ctx, execucao.remessa_id)
     return { linhas, clientes_novos }
   },

@@ -77,7 +77,10 @@ function describeRoutes(model: ResourceModel, definitions: Definitions): RouteSc
     revert: describe({ params: LineParams, headers: IfMatch, response: answers(record) }),
     history: describe({
       params: IdParams,
-      querystring: Type.Object(Window),
+      querystring: Type.Object({
+        ...Window,
+        _campos: Type.Optional(Type.String({ description: 'só as mudanças destes campos, separados por vírgula' })),
+      }),
       response: answers(Type.Array(HistoryLine)),
     }),
     options: describe({

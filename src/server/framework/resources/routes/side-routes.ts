@@ -4,7 +4,7 @@ import { AppError } from '../../../../errors/app-error'
 import type { Usuario } from '../../../platform/session/usuario'
 import { maySee } from '../access'
 import { IDS_LIMIT, PAGE_LIMIT, type RawQuery } from '../list/list-query'
-import { parseIds, parseSearch, parseWindow, refuseOthers } from '../list/page-query'
+import { parseIds, parseSearch, parseWindow, refuseOthers, single, unknownParameter } from '../list/page-query'
 import type { ResourceModel } from '../model'
 import { listOptions, type PickerQuery } from '../picker/list-options'
 import { parseFilling } from '../picker/parse-filling'
@@ -27,13 +27,24 @@ export function addHistoryRoute(app: FastifyInstance, model: ResourceModel, sche
     async (request, reply) => {
       requireAction(model, 'ver')
       const query = queryOf(request)
-      refuseOthers(query, ['_start', '_end'])
-      const page = { id: idOf(request), ...parseWindow(query, { size: HISTORY_SIZE, limit: PAGE_LIMIT }) }
+      refuseOthers(query, ['_start', '_end', '_campos'])
+      const campos = parseHistoryFields(model, query, request.usuario)
+      const page = { id: idOf(request), campos, ...parseWindow(query, { size: HISTORY_SIZE, limit: PAGE_LIMIT }) }
       const { lines, total } = await readHistory(app.db, contextOf(app, request), model, page)
       reply.header('x-total-count', total)
       return lines
     },
   )
+}
+
+/** The fields whose changes are asked for; one that this user may not see is as one that is not there. */
+function parseHistoryFields(model: ResourceModel, query: RawQuery, usuario: Usuario): readonly string[] | null {
+  if (query._campos === undefined) return null
+  const known = model.definition.campos.filter((field) => maySee(field, usuario)).map(({ key }) => key)
+  const asked = single(query._campos, '_campos').split(',')
+  const odd = asked.find((key) => !known.includes(key))
+  if (odd !== undefined) throw unknownParameter(`_campos=${odd}`, known, odd)
+  return asked
 }
 
 /** What the refs of a list may point to. */

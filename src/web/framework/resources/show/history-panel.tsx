@@ -15,16 +15,23 @@ interface HistoryPanelProps {
   readonly definition: UserResource
   /** The record as it stands on screen. */
   readonly record: WireRecord
+  /** Keys of the fields of which it tells the changes; empty: all. */
+  readonly campos?: readonly string[]
+  readonly titled?: boolean
 }
 
 /** Who changed what and when, newest first. */
-export function HistoryPanel({ definition, record }: HistoryPanelProps) {
-  const { rows, error, refetch, pager } = usePagedLines(`${definition.recurso}/${Number(record.id)}/historico`)
+export function HistoryPanel({ definition, record, campos = [], titled = false }: HistoryPanelProps) {
+  const { rows, error, refetch, pager } = usePagedLines(`${definition.recurso}/${Number(record.id)}/historico`, {
+    _campos: campos.length === 0 ? undefined : campos.join(),
+  })
+  const title = campos.length === 0 ? texts.historyTitle : texts.historyOf(labelsOf(definition, campos))
   const entries = useMemo(() => readHistory(rows ?? []), [rows])
   const dress = useRefTitles(historyValues(definition, entries))
   if (rows === undefined) return <AbsentState error={error} onRetry={refetch} />
   return (
-    <section className={styles.card} aria-label={texts.historyTitle}>
+    <section className={styles.card} aria-label={title}>
+      {titled ? <h2 className={styles.heading}>{title}</h2> : null}
       {entries.length === 0 ? <EmptyState title={texts.historyEmpty} /> : null}
       <ol className={styles.history}>
         {entries.map((entry) => (
@@ -36,4 +43,8 @@ export function HistoryPanel({ definition, record }: HistoryPanelProps) {
       {pager}
     </section>
   )
+}
+
+function labelsOf({ campos: known }: UserResource, campos: readonly string[]): readonly string[] {
+  return known.filter(({ key }) => campos.includes(key)).map(({ rotulo }) => rotulo)
 }

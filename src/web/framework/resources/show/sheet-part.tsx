@@ -21,7 +21,9 @@ interface SheetPartViewProps {
 /** One part of a tab, by its kind. */
 export function SheetPartView({ definition, record, part, alone }: SheetPartViewProps) {
   if (part.kind === 'componente') return <Panel definition={definition} record={record} nome={part.nome} />
-  if (part.kind === 'historico') return <HistoryPanel definition={definition} record={record} />
+  if (part.kind === 'historico') {
+    return <HistoryPanel definition={definition} record={record} campos={part.campos} titled={!alone} />
+  }
   if (part.kind === 'sub_tabela') {
     return <SubTable definition={definition} record={record} part={part} titled={!alone} />
   }

@@ -19,12 +19,15 @@ interface SubTableProps {
   readonly titled: boolean
 }
 
-/** The records of another resource that point at this one. */
+/** The records of another resource that point at this one, or at the one that a ref of it names. */
 export function SubTable({ definition, record, part, titled }: SubTableProps) {
-  const field = findField(definition, part.campo)
+  const through = part.de === null ? undefined : findField(definition, part.de)
+  const target = useResourceDefinition(through?.recurso ?? '')
+  const owner = part.de === null ? definition : target
+  const field = owner && findField(owner, part.campo)
   const child = useResourceDefinition(field?.recurso ?? '')
   const backKey = child?.campos.find((item) => item.nome === field?.campo_de_volta)?.key
-  const { id } = record
+  const id = through === undefined ? record.id : record[through.key]
   const filters = useMemo<CrudFilters>(
     () =>
       backKey === undefined
@@ -39,7 +42,7 @@ export function SubTable({ definition, record, part, titled }: SubTableProps) {
           ],
     [backKey, id, part.filtro],
   )
-  if (!field || !child || backKey === undefined) return null
+  if (!field || !child || backKey === undefined || typeof id !== 'number') return null
   return (
     <section className={styles.card} aria-label={part.rotulo ?? field.rotulo}>
       <div className={styles.subHead}>
@@ -58,7 +61,8 @@ export function SubTable({ definition, record, part, titled }: SubTableProps) {
   )
 }
 
-interface NewChildProps extends Pick<WireRecord, 'id'> {
+interface NewChildProps {
+  readonly id: number
   readonly child: UserResource
   /** Key of the child's field that points here. */
   readonly backKey: string

@@ -12,7 +12,8 @@ export function visibleParts(
     if (part.kind === 'secao') return pickFields(definition, part.campos).length > 0
     if (part.kind === 'historico') return definition.historico
     if (part.kind === 'componente') return true
-    const child = findField(definition, part.campo)?.recurso
+    const owner = part.de === null ? definition : resources[findField(definition, part.de)?.recurso ?? '']
+    const child = owner && findField(owner, part.campo)?.recurso
     return child !== null && child !== undefined && Object.hasOwn(resources, child)
   })
 }
