@@ -2,5 +2,12 @@ import { Type } from '@sinclair/typebox'
 import { Count, nullable, Text, type Wire } from './atoms'
 
 /** A line of a file that does not come in, and why. `linha` counts from the heading, which is line 1. */
-export const Rejeito = Type.Object({ linha: Count, coluna: nullable(Text), valor: nullable(Text), motivo: Text })
+export const Rejeito = Type.Object({
+  linha: Count,
+  coluna: nullable(Text),
+  valor: nullable(Text),
+  motivo: Text,
+  /** Of a batch: `rejeitada`; `corrigida` once a corrected file brought it in, `reprocessada` once one tried. */
+  situacao: Type.Optional(Text),
+})
 export type Rejeito = Wire<typeof Rejeito>

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Amount, CLOSED, Count, Id, nullable, Text, type Wire } from './atoms'
+import { Amount, CLOSED, Count, Id, maybe, nullable, Text, type Wire } from './atoms'
 import { Rejeito } from './rejeitos'
 
 /** Batches of debts. A preview that waits becomes a batch; a job brings its lines in. */
@@ -19,7 +19,13 @@ export const escolherColunas = {
 
 /** Undoes a batch, whole or not at all; a job takes back what came in. */
 export const desfazerRemessa = {
-  pedido: Type.Object({ motivo: Type.String({ maxLength: 200 }) }, CLOSED),
+  pedido: Type.Object(
+    {
+      motivo: Type.String({ maxLength: 200 }),
+      /** Of a corrected file that joined it: that alone. */ importacao_id: maybe(Id),
+    },
+    CLOSED,
+  ),
   resposta: Type.Object({ trabalho_id: nullable(Id) }),
 }
 
@@ -79,6 +85,8 @@ export const lerRemessa = {
     layout: Type.Optional(Text),
     /** `inclusao` when not given. */
     tipo: Type.Optional(Text),
+    /** The batch whose rejected lines these are, corrected; its creditor and kind hold. */
+    remessa_id: Type.Optional(Id),
     /** `sim`: what the file does not name is given back. Of updates alone. */
     completo: Type.Optional(Text),
     arquivo: Type.String({ format: 'binary' }),

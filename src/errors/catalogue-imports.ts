@@ -49,6 +49,8 @@ export const catalogueImports = {
   escolha_dupla: [422, 'Use os filtros ou a lista, não os dois.'],
   permanencia_vazia: [422, 'Nenhuma operação passou da permanência.'],
   operacao_em_bordero: [409, 'A operação já está no borderô {bordero}.'],
+  remessa_sem_rejeitos: [409, 'A remessa não tem linha rejeitada à espera de correção.'],
+  remessa_arquivo_outro: [422, 'Este arquivo não é uma correção desta remessa que ainda vale.'],
   remessa_sem_diario: [409, 'Desta remessa não se guardou o que é preciso para desfazê-la.'],
 
   // undoing a batch: the reason beside each record
@@ -102,6 +104,7 @@ export const catalogueImports = {
     422,
     'Número repetido no arquivo: já veio na linha {linha}, com outro devedor (codevedor).',
   ],
+  linha_nao_rejeitada: [422, 'Esta linha não está entre as rejeitadas da remessa.'],
   linha_ja_na_remessa: [409, 'A operação já entrou na remessa {remessa_id}.'],
   linha_operacao_desconhecida: [422, 'O credor não tem operação com este número.'],
   linha_outro_devedor: [422, 'A operação é de outro devedor.'],

@@ -45,6 +45,7 @@ export const portuguese = {
   importando: 'Importando…',
   desfazendo: 'Desfazendo…',
   naFila: 'Na fila…',
+  reenviadas: { corrigida: 'Corrigida', reprocessada: 'Reprocessada' } as Readonly<Record<string, string>>,
   linhasDe: (done: string, total: string) => `${done} de ${total} linhas`,
   ritmo: (linhas: string, segundos: number) =>
     `${linhas} linhas/s, ${segundos < 90 ? `faltam ${segundos} s` : `faltam ${Math.ceil(segundos / 60)} min`}`,

@@ -25,7 +25,7 @@ export async function confirmarRemessa(
   const usuarioId = ctx.usuario.id ?? 0
   const found = await findStaged(trx, LOTE, { id: previa_id, recurso: 'remessas', usuarioId })
   if (!found) throw AppError.onField('previa_id', 'previa_expirada')
-  const { credor_id, hash, ausentes } = loteOf(found)
+  const { credor_id, hash, ausentes, junta } = loteOf(found)
   if (found.criar === 0 && ausentes === 0) throw AppError.onField('previa_id', 'nada_para_importar')
   await queueForFile(trx, credor_id, hash)
   const remessa = await lockKnown(trx, 'remessas', batchOf(found))
@@ -34,6 +34,10 @@ export async function confirmarRemessa(
   if (earlier !== undefined) throw new AppError('arquivo_ja_importado', { remessa_id: earlier })
   requireWaiting(previa, remessa)
   await requireActive(trx, 'previa_id', credor_id)
+  if (junta) {
+    await setStaged(trx, found.id, { situacao: 'importando' })
+    return { remessa_id: remessa.id, previa: found }
+  }
   const mudancas = observacao === '' ? {} : { observacao }
   await moverRemessa(trx, { ...ctx, origem: 'remessa' }, remessa, {
     para: listas.status_remessa.confirmada,
@@ -46,7 +50,11 @@ export async function confirmarRemessa(
 
 /** A preview comes in once, whoever presses first; locked, it is what the other made of it. */
 function requireWaiting(previa: Staged | undefined, { id, status }: Linha<'remessas'>): void {
-  if (previa?.situacao === 'ensaiada' && isIn(grupos.status_remessa.aguarda, status)) return
+  const waits =
+    previa && loteOf(previa).junta
+      ? status === listas.status_remessa.em_cobranca
+      : isIn(grupos.status_remessa.aguarda, status)
+  if (previa?.situacao === 'ensaiada' && waits) return
   throw previa === undefined || status === listas.status_remessa.desfeita
     ? AppError.onField('previa_id', 'previa_expirada')
     : new AppError('previa_ja_confirmada', { remessa_id: id })

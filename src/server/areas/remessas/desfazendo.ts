@@ -4,12 +4,16 @@ import { AppError } from '../../../errors/app-error'
 import { filesOf, forgetJournal, type Staged, setStaged } from '../../framework/staging/staged'
 import { lockTouched, takeBack } from '../../framework/staging/take-back'
 import { lockKnown } from '../../framework/writing/lock'
+import type { Linha } from '../../framework/writing/values'
+import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Clock } from '../../platform/clock'
 import type { Db } from '../../platform/database/pool'
 import { queueForRemessas } from './confirmar'
+import { addCounts } from './contagens'
 import { impedimentsOf, refuse } from './desfazer'
-import { LOTE } from './lote'
+import { LOTE, loteOf } from './lote'
 import { moverRemessa } from './mover'
+import { unsettleRejected } from './rows/corrigidas'
 
 interface Deps {
   readonly clock: Clock
@@ -28,14 +32,38 @@ export function desfazerRemessa({ db, ...deps }: Deps & { readonly db: Db }, rem
     await lockTouched(trx, ctx, ids)
     refuse(await impedimentsOf(trx, ctx, files))
     await takeBack(trx, ctx, ids)
-    await moverRemessa(trx, { ...ctx, origem: 'remessa' }, remessa, {
-      para: listas.status_remessa.desfeita,
-      acao: 'desfazer',
-      nota: { motivo: [null, String(files[0]?.detalhe.motivo ?? '')] },
-    })
+    const writing = { ...ctx, origem: 'remessa' }
+    const all = await filesOf(trx, LOTE, remessaId)
+    if (all.length > files.length) await withoutFiles(trx, writing, remessa, files)
+    else {
+      await moverRemessa(trx, writing, remessa, {
+        para: listas.status_remessa.desfeita,
+        acao: 'desfazer',
+        nota: { motivo: [null, String(files[0]?.detalhe.motivo ?? '')] },
+      })
+    }
     for (const id of ids) await setStaged(trx, id, { situacao: 'desfeita' })
     await forgetJournal(trx, LOTE, ids)
   })
+}
+
+/** A corrected file is undone alone: the batch is what it was before, its lines rejected again. */
+async function withoutFiles(
+  trx: Db,
+  ctx: WritingContext,
+  remessa: Linha<'remessas'>,
+  files: readonly Staged[],
+): Promise<void> {
+  for (const file of files) {
+    await unsettleRejected(trx, { id: file.id, remessa_id: remessa.id })
+    const { valor_total } = loteOf(file)
+    const { criar, iguais } = file
+    const counts = { aceitas: -criar, sem_mudanca: -iguais, rejeitadas: criar + iguais, valor_total: -valor_total }
+    await addCounts(trx, ctx, await lockKnown(trx, 'remessas', remessa.id), {
+      counts: { ...counts, clientes_novos: -Number(file.detalhe.clientes_novos ?? 0) },
+      acao: 'desfazer',
+    })
+  }
 }
 
 /** What could not be undone stays as it came in. */

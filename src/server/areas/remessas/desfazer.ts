@@ -5,14 +5,14 @@ import { AppError } from '../../../errors/app-error'
 import { impedeDesfazer } from '../../collection/remessas/impede-desfazer'
 import type { RoutedContext } from '../../framework/acts/routed-act'
 import { findImpediments, type Impediments } from '../../framework/staging/impediments'
-import { filesOf, forgetFilesOf, type Staged, setStaged } from '../../framework/staging/staged'
+import { filesOf, forgetFilesOf, forgetStaged, type Staged, setStaged } from '../../framework/staging/staged'
 import { beginStep } from '../../framework/staging/work'
 import { lockOne } from '../../framework/writing/lock'
 import { requireTexto } from '../../framework/writing/read-text'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import { LOTE } from './lote'
+import { LOTE, linesOf, loteOf } from './lote'
 import { moverRemessa } from './mover'
 
 export const DESFAZER_JOB = 'remessa-desfazer'
@@ -41,7 +41,7 @@ export async function desfazer(
     await forgetFilesOf(trx, LOTE, id)
     return { trabalho_id: null }
   }
-  const files = await filesOf(trx, LOTE, id)
+  const { files, waiting } = await filesToUndo(trx, id, pedido.importacao_id ?? null)
   if (status === confirmada) {
     await moverRemessa(trx, writer(ctx), remessa, end)
     for (const file of files) await setStaged(trx, file.id, { situacao: 'desfeita' })
@@ -50,6 +50,7 @@ export async function desfazer(
   if (status !== em_cobranca)
     throw new AppError('transicao_nao_permitida', { de: status, para: desfeita, permitido: 'nada' })
   const last = requireDone(files)
+  for (const file of waiting) await forgetStaged(trx, linesOf(file.id))
   refuse(await impedimentsOf(trx, ctx, files))
   const begun = { trabalho: DESFAZER_JOB, programa_id: ctx.usuario.programa?.id, situacao: 'desfazendo' } as const
   const trabalho_id = await beginStep(trx, ctx.jobs, { ...last, usuario_id: ctx.usuario.id }, begun)
@@ -58,6 +59,16 @@ export async function desfazer(
     await setStaged(trx, file.id, { situacao: 'desfazendo', detalhe })
   }
   return { trabalho_id }
+}
+
+/** All files of a batch, or of those that joined it one alone; previews that wait have nothing to undo. Throws `remessa_arquivo_outro`. */
+async function filesToUndo(trx: Db, id: number, alone: number | null) {
+  const all = await filesOf(trx, LOTE, id)
+  const isWaiting = ({ situacao }: Staged) => situacao === 'ensaiada'
+  if (alone === null) return { files: all.filter((file) => !isWaiting(file)), waiting: all.filter(isWaiting) }
+  const files = all.filter((file) => file.id === alone && loteOf(file).junta && file.situacao === 'importada')
+  if (files.length === 0) throw AppError.onField('importacao_id', 'remessa_arquivo_outro')
+  return { files, waiting: [] }
 }
 
 /** Gives up a batch that waits: its lines go, its row stays (Desfeita). Throws `nao_encontrado`, `transicao_nao_permitida`. */

@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import type { Definitions } from '../../../declaration/config-definitions'
 import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
-import { keepRejects } from '../../framework/staging/rejects'
 import { findRunning, type Staged, setStaged } from '../../framework/staging/staged'
 import { lockWhere } from '../../framework/writing/lock'
 import { readInstant } from '../../framework/writing/stamps'
 import type { Linha } from '../../framework/writing/values'
+import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Clock } from '../../platform/clock'
 import type { Db } from '../../platform/database/pool'
 import { queueForRemessas } from './confirmar'
-import { LOTE, linesOf, loteOf, REJEITOS } from './lote'
+import { addCounts } from './contagens'
+import { LOTE, loteOf } from './lote'
 import { moverRemessa } from './mover'
 import { type Counts, countLines } from './rows/check-lines'
+import { keepRejected, settleRejected } from './rows/corrigidas'
 import { execucaoOf } from './tipos/tipo'
 import { tipoOf } from './tipos/tipos'
 
@@ -41,10 +43,12 @@ export function importarRemessa(
 
 /** The same within the caller's transaction. */
 export async function importarEm(trx: Db, context: StepContext, remessaId: number): Promise<ImportResult | undefined> {
-  const waiting = sql<boolean>`id = ${remessaId} and status = ${listas.status_remessa.confirmada}`
+  const { confirmada, em_cobranca } = listas.status_remessa
+  const waiting = sql<boolean>`id = ${remessaId} and status in (${confirmada}, ${em_cobranca})`
   const [remessa] = await lockWhere(trx, 'remessas', waiting)
   if (!remessa) return undefined
   const arquivo = await findRunning(trx, LOTE, remessaId)
+  if (!arquivo && remessa.status === em_cobranca) return undefined
   if (!arquivo) throw new AppError('remessa_linhas_perdidas')
   return bringIn(trx, context, { remessa, arquivo })
 }
@@ -69,8 +73,24 @@ async function bringIn(trx: Db, context: StepContext, { remessa, arquivo }: Wait
   const counts = inserted === staged.aceitas ? staged : await countLines(trx, arquivo.id)
   if (inserted !== counts.aceitas)
     throw new Error(`remessa ${remessa_id}: ${inserted} came in, ${counts.aceitas} accepted`)
-  if (counts.rejeitadas > 0) await keepRejects(trx, linesOf(arquivo.id), { ...REJEITOS, id: remessa_id })
-  const { linhas, aceitas, sem_mudanca, rejeitadas, clientes, valor_total } = counts
+  if (execucao.junta) await addRun(trx, ctx, { remessa, arquivo }, { ...counts, clientes_novos })
+  else await endRun(trx, ctx, { remessa, arquivo }, { ...counts, clientes_novos })
+  // what came in, should lines have been judged anew since it was looked at
+  const { aceitas: criar, sem_mudanca: iguais, valor_total } = counts
+  const detalhe = JSON.stringify({ ...arquivo.detalhe, valor_total, clientes_novos })
+  const done = { situacao: 'importada', criar, iguais, detalhe } as const
+  await setStaged(trx, arquivo.id, { ...done, instante: await readInstant(trx, context) })
+  return { ...counts, clientes_novos }
+}
+
+async function endRun(
+  trx: Db,
+  ctx: WritingContext,
+  { remessa, arquivo }: Waiting,
+  counts: ImportResult,
+): Promise<void> {
+  const { linhas, aceitas, sem_mudanca, rejeitadas, clientes, valor_total, clientes_novos } = counts
+  if (rejeitadas > 0) await keepRejected(trx, { id: arquivo.id, remessa_id: remessa.id })
   await moverRemessa(trx, ctx, remessa, {
     para: listas.status_remessa.em_cobranca,
     mudancas: { linhas, aceitas, sem_mudanca, rejeitadas, clientes_distintos: clientes, valor_total, clientes_novos },
@@ -82,6 +102,16 @@ async function bringIn(trx: Db, context: StepContext, { remessa, arquivo }: Wait
       valor_total: [null, valor_total],
     },
   })
-  await setStaged(trx, arquivo.id, { situacao: 'importada', instante: await readInstant(trx, context) })
-  return { ...counts, clientes_novos }
+}
+
+/** A corrected file adds to the counts of its batch; the lines are the same ones. */
+async function addRun(
+  trx: Db,
+  ctx: WritingContext,
+  { remessa, arquivo }: Waiting,
+  counts: ImportResult,
+): Promise<void> {
+  await settleRejected(trx, { id: arquivo.id, remessa_id: remessa.id })
+  const more = { ...counts, rejeitadas: -counts.aceitas - counts.sem_mudanca }
+  await addCounts(trx, ctx, remessa, { counts: more, acao: 'corrigir' })
 }

@@ -9,6 +9,7 @@ import type { Lote, Resumo } from './lote'
 import { moverRemessa } from './mover'
 import { listAlertas } from './rows/alertas'
 import { countLines } from './rows/check-lines'
+import { rejectOutsiders } from './rows/corrigidas'
 import { execucaoOf } from './tipos/tipo'
 import { tipoOf } from './tipos/tipos'
 
@@ -20,17 +21,18 @@ interface Read {
   readonly lote: Omit<Lote, keyof Resumo>
 }
 
-/** The verdict of each line that was read, and of the whole: Validada, or Com erros. Throws `arquivo_vazio`, `linha_valor_grande`. */
+/** The verdict of each line that was read, and of the whole: Validada, or Com erros; a batch that is in stays what it is. Throws `arquivo_vazio`, `linha_valor_grande`. */
 export async function julgarLinhas(
   trx: Db,
   ctx: WritingContext,
   { remessa, id, lote }: Read,
 ): Promise<Linha<'remessas'>> {
   const { validando, validada, com_erros } = listas.status_remessa
-  const begun = await moverRemessa(trx, ctx, remessa, { para: validando, acao: 'validar' })
+  const begun = lote.junta ? remessa : await moverRemessa(trx, ctx, remessa, { para: validando, acao: 'validar' })
   const tipo = tipoOf(remessa.tipo)
   const execucao = execucaoOf(ctx, { id, remessa_id: remessa.id }, lote)
   await tipo.julgar(trx, execucao)
+  if (lote.junta) await rejectOutsiders(trx, execucao)
   const resumo = await tipo.resumir?.(trx, execucao)
   const alertas = await listAlertas(trx, execucao)
   const counts = await countLines(trx, id)
@@ -40,6 +42,7 @@ export async function julgarLinhas(
   const detalhe = JSON.stringify({ ...lote, ...resumo, clientes, valor_total, avisos, alertas })
   const verdicts = { linhas, criar: aceitas, iguais: sem_mudanca, recusadas: rejeitadas }
   await setStaged(trx, id, { situacao: 'ensaiada', ...verdicts, detalhe })
+  if (lote.junta) return remessa
   return moverRemessa(trx, ctx, begun, {
     para: rejeitadas > 0 ? com_erros : validada,
     mudancas: { linhas, aceitas, sem_mudanca, rejeitadas, clientes_distintos: clientes, valor_total },

@@ -80,6 +80,8 @@ export interface Lote extends Resumo {
   readonly coluna_numero: string
   /** Marked as all that the creditor has: what is absent is given back. */
   readonly completo: boolean
+  /** Corrected lines of a batch that is in already. */
+  readonly junta: boolean
   /** Columns, as `operacoes.descricao`, in which the file wins over what a person wrote. */
   readonly usar_arquivo: readonly string[]
 }
@@ -90,6 +92,7 @@ export function loteOf({ detalhe }: Staged): Lote {
   const { ausentes = 0, valor_ausente = 0, alertas } = detalhe
   return {
     completo: completo === true,
+    junta: detalhe.junta === true,
     alertas: Array.isArray(alertas) ? alertas : [],
     ausentes: Number(ausentes),
     valor_ausente: Number(valor_ausente),

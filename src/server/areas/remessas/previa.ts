@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LinhaAceita, PreviaSalva } from '../../../contract/remessas'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
@@ -8,6 +9,7 @@ import { rejectsOf } from '../../framework/staging/rejects'
 import { findStaged, openStaged, type Staged } from '../../framework/staging/staged'
 import { tableTexts } from '../../framework/staging/table/read-table'
 import { insertOne } from '../../framework/writing/insert'
+import { lockWhere } from '../../framework/writing/lock'
 import type { Linha } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import { dbOfClient } from '../../platform/database/db-of-client'
@@ -21,6 +23,7 @@ import { type FileOfBatch as Asked, type PlannedFile, planFile } from './layouts
 import { batchOf, LOTE, linesOf, loteOf } from './lote'
 import { listKept } from './rows/list-kept'
 import { stageRow } from './rows/stage-row'
+import { tipoNamed } from './tipos/tipos'
 
 export interface RemessaContext extends Pick<App, 'clock' | 'pool' | 'definitions'> {
   readonly usuario: RemessaActor
@@ -36,6 +39,8 @@ export interface RemessaActor {
 export interface PedidoDePrevia extends Asked {
   /** The file says all that the creditor has. */
   readonly completo: boolean
+  /** The batch whose rejected lines these are, corrected; its creditor and kind hold. */
+  readonly remessa_id?: number | null
 }
 
 /**
@@ -46,18 +51,20 @@ export interface PedidoDePrevia extends Asked {
 export async function criarPrevia(
   context: RemessaContext,
   file: ReceivedFile,
-  pedido: PedidoDePrevia,
+  asked: PedidoDePrevia,
 ): Promise<PreviaSalva> {
   const { usuario } = context
   return inTransaction(context.pool, async (client) => {
     const trx = dbOfClient(client)
     await forgetOldPrevias(trx, context)
+    const joined = asked.remessa_id ? await lockForCorrection(trx, context, asked.remessa_id) : null
+    const pedido = joined ? { ...asked, ...correctionOf(joined, asked) } : asked
     await requireCredor(trx, usuario, pedido.credor_id)
     await refuseRepeatedFile(trx, { ...pedido, hash: file.hash })
     const planned = await planFile(trx, context, file, pedido)
     const { layout, table, reading } = planned
-    const opened = await openBatch(trx, context, { file, planned, pedido })
-    const { id } = opened.arquivo
+    const remessa = joined ?? (await openBatch(trx, context, { file, planned, pedido }))
+    const id = await openFile(trx, context, { file, planned, remessa_id: remessa.id })
     await copyLines(
       client,
       LOTE,
@@ -65,14 +72,11 @@ export async function criarPrevia(
     )
     const coluna_numero = reading.operacao.find(({ field }) => field.key === 'numero_operacao')?.heading ?? ''
     const read = { layout: layout.layout, definicao: layout, coluna_numero, hash: file.hash, usar_arquivo: [] }
-    await julgarLinhas(trx, writerOf(context), { remessa: opened.remessa, id, lote: { ...pedido, ...read } })
+    const { credor_id, completo } = pedido
+    const lote = { credor_id, completo, junta: joined !== null, ...read }
+    await julgarLinhas(trx, writerOf(context), { remessa, id, lote })
     return previaOf(trx, context, await findPrevia(trx, id, usuario.id ?? 0))
   })
-}
-
-interface Opened {
-  readonly remessa: Linha<'remessas'>
-  readonly arquivo: { readonly id: number }
 }
 
 interface Arrival {
@@ -81,16 +85,23 @@ interface Arrival {
   readonly pedido: PedidoDePrevia
 }
 
-/** The batch of a file that was just received, and the file with no line yet. */
-async function openBatch(trx: Db, context: RemessaContext, { file, planned, pedido }: Arrival): Promise<Opened> {
-  const { usuario } = context
+/** The batch of a file that was just received. */
+function openBatch(trx: Db, context: RemessaContext, { file, planned, pedido }: Arrival): Promise<Linha<'remessas'>> {
   const { credor_id, tipo } = pedido
-  const { formato, encoding, delimiter, headings, samples } = planned.table
   const silent = { credor_id, layout: planned.layout.layout, tipo, hash: file.hash }
   const told = { arquivo: file.nome, status: listas.status_remessa.recebida }
   const calados = Object.keys(silent)
-  const remessa = await insertOne(trx, writerOf(context), 'remessas', { ...told, ...silent }, { calados })
-  const id = await openStaged(trx, LOTE, {
+  return insertOne(trx, writerOf(context), 'remessas', { ...told, ...silent }, { calados })
+}
+
+/** The file with no line yet. */
+function openFile(
+  trx: Db,
+  { usuario }: RemessaContext,
+  { file, planned, remessa_id }: Omit<Arrival, 'pedido'> & { readonly remessa_id: number },
+): Promise<number> {
+  const { formato, encoding, delimiter, headings, samples } = planned.table
+  return openStaged(trx, LOTE, {
     recurso: 'remessas',
     usuario_id: usuario.id ?? 0,
     arquivo: file.nome,
@@ -98,9 +109,23 @@ async function openBatch(trx: Db, context: RemessaContext, { file, planned, pedi
     titulos: JSON.stringify(headings),
     amostras: JSON.stringify(samples),
     ...(formato !== 'xlsx' && { codificacao: encoding, separador: delimiter }),
-    registro_id: remessa.id,
+    registro_id: remessa_id,
   })
-  return { remessa, arquivo: { id } }
+}
+
+/** The batch that a corrected file joins. Throws `nao_encontrado`, `remessa_sem_rejeitos`. */
+async function lockForCorrection(trx: Db, { usuario }: RemessaContext, id: number): Promise<Linha<'remessas'>> {
+  const [remessa] = await lockWhere(trx, 'remessas', sql<boolean>`id = ${id} and excluido_em is null`)
+  const sees = remessa && (usuario.interno || usuario.usuario_empresas.includes(remessa.credor_id))
+  if (!remessa || !sees) throw AppError.onField('remessa_id', 'nao_encontrado')
+  const waits = remessa.status === listas.status_remessa.em_cobranca && (remessa.rejeitadas ?? 0) > 0
+  if (!waits) throw AppError.onField('remessa_id', 'remessa_sem_rejeitos')
+  return remessa
+}
+
+/** What a batch says of its corrected file; read as its first one was, unless another layout is said. */
+function correctionOf({ credor_id, tipo, layout }: Linha<'remessas'>, asked: PedidoDePrevia) {
+  return { credor_id, tipo: tipoNamed(tipo), layout: asked.layout ?? layout, completo: false }
 }
 
 function writerOf({ usuario, definitions, clock }: RemessaContext): WritingContext {

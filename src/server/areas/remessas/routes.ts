@@ -24,12 +24,13 @@ import { tipoNamed } from './tipos/tipos'
 /** How the file of a batch arrives. */
 const UPLOAD: UploadKind<PedidoDePrevia> = {
   bytes: 200 * 1024 * 1024,
-  fields: ['credor_id', 'layout', 'tipo', 'completo'],
+  fields: ['credor_id', 'layout', 'tipo', 'completo', 'remessa_id'],
   read: (fields) => ({
     credor_id: creditorOf(fields.get('credor_id')),
     layout: fields.get('layout') || null,
     tipo: tipoNamed(fields.get('tipo') ?? 'inclusao'),
     completo: fields.get('completo') === 'sim',
+    remessa_id: batchNamed(fields.get('remessa_id')),
   }),
   atOnce: 3,
   waiting: 12,
@@ -159,4 +160,10 @@ function creditorOf(value: string | undefined): number {
   const text = required('credor_id', value)
   if (!/^[1-9]\d{0,14}$/.test(text)) throw AppError.onField('credor_id', 'credor_indisponivel')
   return Number(text)
+}
+
+function batchNamed(value: string | undefined): number | null {
+  if (value === undefined || value === '') return null
+  if (!/^[1-9]\d{0,14}$/.test(value)) throw AppError.onField('remessa_id', 'nao_encontrado')
+  return Number(value)
 }

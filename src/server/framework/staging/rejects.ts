@@ -67,13 +67,6 @@ export function rejectsDdl({ tabela, dono }: Omit<KeptRejects, 'id'>, recurso: s
   }
 }
 
-export async function keepRejects(trx: Queryable, lines: Lines, { tabela, dono, id }: KeptRejects): Promise<void> {
-  await sql`
-    insert into ${name(tabela)} (${name(dono)}, linha, coluna, valor, motivo)
-    select ${id}::bigint, l.linha, l.coluna, l.valor, l.motivo from ${tableOf(lines)} l where ${judged(lines, 'recusada')}
-  `.execute(trx)
-}
-
 export interface RejectFiles {
   /** With `:id`; the file's kind is put behind it. */
   readonly url: string

@@ -41,12 +41,13 @@ export function ArquivoForm({ pedido, onChange, onColumns, onDone }: ArquivoForm
       onChoose={(arquivo) => choose({ arquivo })}
       onSend={() => enviarPor(sendPedido)}
     >
+      {pedido.remessa_id !== null && <p className={styles.notice}>{texts.correcaoDe(pedido.remessa_id)}</p>}
       <div className={styles.pair}>
         <Labelled label={texts.tipo} errors={errors.tipo}>
           {(control) => (
             <Select
               {...control}
-              disabled={isSending}
+              disabled={isSending || pedido.remessa_id !== null}
               value={pedido.tipo}
               options={tipos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
               onChange={(tipo) => choose({ tipo })}
@@ -61,7 +62,7 @@ export function ArquivoForm({ pedido, onChange, onColumns, onDone }: ArquivoForm
               optionFilterProp="label"
               {...(errors.credor_id && { status: 'error' as const })}
               placeholder={texts.credorEscolha}
-              disabled={isSending}
+              disabled={isSending || pedido.remessa_id !== null}
               value={pedido.credor_id}
               options={credor.map(({ id, nome }) => ({ value: id, label: `${id} · ${nome}` }))}
               onChange={(credor_id) => choose({ credor_id })}

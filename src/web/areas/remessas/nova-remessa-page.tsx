@@ -30,7 +30,7 @@ export function RemessaWizard({ titulo, feitas }: WizardProps) {
   const { credor } = useUsuario()
   const { layouts } = useConfig()
   const kept = useBegun()
-  const [pedido, setPedido] = useState<Pedido>(() => firstPedido(credor))
+  const [pedido, setPedido] = useState<Pedido>(() => firstPedido(credor, new URLSearchParams(window.location.search)))
   const [colunas, setColunas] = useState<ColunasLidas | null>(null)
   const [begun, setBegun] = useState<BegunWork | null>(kept.read)
   const read = (id: number, signal: AbortSignal): Promise<Previa> => ask('previaDaRemessa', { id }, { signal })
@@ -89,13 +89,20 @@ export function RemessaWizard({ titulo, feitas }: WizardProps) {
           />
         )}
       </StagingFrame>
-      {begun === null && !previa && colunas === null && feitas}
+      {begun === null && !previa && colunas === null && pedido.remessa_id === null && feitas}
     </Page>
   )
 }
 
-/** A choice of one is made already. */
-function firstPedido(credores: readonly { readonly id: number }[]): Pedido {
-  const credor_id = credores.length === 1 ? (credores[0]?.id ?? null) : null
-  return { tipo: 'inclusao', credor_id, layout: '', completo: false, arquivo: null }
+/** A choice of one is made already, and so is what the address says: the corrected lines of a batch. */
+function firstPedido(credores: readonly { readonly id: number }[], asked: URLSearchParams): Pedido {
+  const only = credores.length === 1 ? (credores[0]?.id ?? null) : null
+  const [remessa_id, of] = [numberOf(asked.get('remessa')), numberOf(asked.get('credor'))]
+  const blank = { layout: '', completo: false, arquivo: null }
+  if (remessa_id === null) return { ...blank, tipo: 'inclusao', credor_id: only, remessa_id }
+  return { ...blank, tipo: asked.get('tipo') ?? 'inclusao', credor_id: of, remessa_id }
+}
+
+function numberOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }

@@ -12,6 +12,8 @@ export interface Pedido {
   /** Blank: the one that its headings fit. */
   readonly layout: string
   readonly completo: boolean
+  /** The batch whose rejected lines these are, corrected. */
+  readonly remessa_id: number | null
   readonly arquivo: File | null
 }
 
@@ -29,8 +31,13 @@ export function checkPedido({ credor_id, arquivo }: Pedido): FieldErrors {
 }
 
 /** Sends the file; answers what would enter. */
-export function sendPedido({ tipo, layout, completo, ...of }: Pedido) {
-  const asked = { tipo, layout, ...(completo && tipo === 'atualizacao' && { completo: 'sim' }) }
+export function sendPedido({ tipo, layout, completo, remessa_id, ...of }: Pedido) {
+  const asked = {
+    tipo,
+    layout,
+    ...(completo && tipo === 'atualizacao' && { completo: 'sim' }),
+    ...(remessa_id !== null && { remessa_id: String(remessa_id) }),
+  }
   return ({ signal, onSent }: Sending): Promise<Previa> =>
     ask('lerRemessa', { formulario: formOf(of, asked) }, { signal, onSent })
 }

@@ -92,5 +92,10 @@ const COLUMNS: readonly LineColumn<Rejeito>[] = [
   { key: 'linha', titulo: texts.linha, largura: 80, tipo: 'figura', valor: ({ linha }) => linha },
   { key: 'coluna', titulo: texts.coluna, largura: 170, valor: ({ coluna }) => coluna },
   { key: 'valor', titulo: texts.valor, largura: 180, valor: ({ valor }) => valor },
-  { key: 'motivo', titulo: texts.motivo, valor: ({ motivo }) => motivo },
+  {
+    key: 'motivo',
+    titulo: texts.motivo,
+    valor: ({ motivo, situacao }) =>
+      situacao ? [texts.reenviadas[situacao], motivo].filter(Boolean).join(': ') : motivo,
+  },
 ]

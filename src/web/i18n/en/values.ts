@@ -129,6 +129,7 @@ export const importacao: Translation<typeof importacaoWords> = {
   desfazendo: 'Undoing…',
   naFila: 'In the queue…',
   linhasDe: (done, total) => `${done} of ${total} rows`,
+  reenviadas: { corrigida: 'Corrected', reprocessada: 'Tried again' },
   ritmo: (linhas, segundos) =>
     `${linhas} rows/s, ${segundos < 90 ? `${segundos} s left` : `${Math.ceil(segundos / 60)} min left`}`,
   podeSair: 'You may leave this screen: the work goes on, and this page shows the result.',

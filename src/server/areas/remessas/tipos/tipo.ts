@@ -5,7 +5,7 @@ import { type Lote, layoutOf, type Resumo } from '../lote'
 import type { Leitura } from '../rows/headings'
 
 /** One file of a batch, from its reading to what it becomes. */
-export interface Execucao extends Pick<Lote, 'credor_id' | 'coluna_numero' | 'completo' | 'usar_arquivo'> {
+export interface Execucao extends Pick<Lote, 'credor_id' | 'coluna_numero' | 'completo' | 'junta' | 'usar_arquivo'> {
   readonly ctx: WritingContext
   /** Number of the file with lines. */
   readonly id: number
@@ -19,8 +19,17 @@ export function execucaoOf(
   of: Pick<Execucao, 'id' | 'remessa_id'>,
   lote: Omit<Lote, keyof Resumo>,
 ): Execucao {
-  const { credor_id, coluna_numero, completo, usar_arquivo } = lote
-  return { ctx, ...of, credor_id, coluna_numero, completo, usar_arquivo, layout: layoutOf(ctx.definitions, lote) }
+  const { credor_id, coluna_numero, completo, junta, usar_arquivo } = lote
+  return {
+    ctx,
+    ...of,
+    credor_id,
+    coluna_numero,
+    completo,
+    junta,
+    usar_arquivo,
+    layout: layoutOf(ctx.definitions, lote),
+  }
 }
 
 /** Operations that a complete file does not name; reais. */

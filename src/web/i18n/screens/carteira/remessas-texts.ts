@@ -101,6 +101,9 @@ export const texts = {
   outra: 'Importar outro arquivo',
   verAndamento: 'Acompanhar na remessa',
 
+  correcaoDe: (id: number) =>
+    `Arquivo corrigido da remessa ${id}: só entram as linhas que ela rejeitou, e contam com as outras.`,
+  corrigir: 'Enviar arquivo corrigido',
   semRejeitos: 'Nenhuma linha foi rejeitada',
   colunas: {
     linha: 'Linha',
