@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
 import { demoLogins, makeDemo } from '../server/app/demo-once'
 import { isEmpty } from '../server/demo/create-demo'
+import { writeDirtyWorkbook } from '../server/demo/dirty-workbook'
 import { fillDemo, isDemo } from '../server/demo/fill-demo'
 import { fillMoney } from '../server/demo/money/fill-money'
+import { systemClock } from '../server/platform/clock'
 import { tidy } from '../server/platform/database/tidy'
+import { parseEnv } from '../server/platform/env'
 import { type Command, runCommand } from './command'
 import { CommandRefused } from './tell-refusal'
 
-const USAGE = 'Uso: npm run demo [-- --clientes 100000]'
+const USAGE = 'Uso: npm run demo [-- --clientes 100000 | --planilha-suja ARQUIVO.xlsx]'
 
 /** `npm run demo`: the demo company in an empty database; with a number, grown to so many clients and their agreements. */
 async function demo(command: Command): Promise<void> {
@@ -30,11 +33,18 @@ async function demo(command: Command): Promise<void> {
   await tidy(db)
 }
 
+const { values } = parseArgs({ options: { clientes: { type: 'string' }, 'planilha-suja': { type: 'string' } } })
+
+/** Of a workbook to try the import with. */
+const DIRTY_LINES = 5_000
+
 function readClientes(): number | null {
-  const { values } = parseArgs({ options: { clientes: { type: 'string' } } })
   if (values.clientes === undefined) return null
   if (!/^[1-9]\d{0,5}$/.test(values.clientes)) throw new CommandRefused(`${USAGE} (de 1 a 999.999)`)
   return Number(values.clientes)
 }
 
-await runCommand(demo)
+const planilha = values['planilha-suja']
+if (planilha === undefined) await runCommand(demo)
+else
+  await writeDirtyWorkbook(planilha, { hoje: systemClock(parseEnv(process.env).hojeFixo).hoje(), linhas: DIRTY_LINES })

@@ -1,11 +1,11 @@
 import { LARGEST } from '../../../declaration/fields/plain/dinheiro'
 import { listas } from '../../../domain/generated-lists'
-import { AppError } from '../../../errors/app-error'
+import { AppError, formatMessage } from '../../../errors/app-error'
 import { setStaged } from '../../framework/staging/staged'
 import type { Linha } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
-import type { Lote, Resumo } from './lote'
+import type { Alerta, Lote, Resumo } from './lote'
 import { moverRemessa } from './mover'
 import { listAlertas } from './rows/alertas'
 import { countLines } from './rows/check-lines'
@@ -34,7 +34,7 @@ export async function julgarLinhas(
   await tipo.julgar(trx, execucao)
   if (lote.junta) await rejectOutsiders(trx, execucao)
   const resumo = await tipo.resumir?.(trx, execucao)
-  const alertas = await listAlertas(trx, execucao)
+  const alertas = [...headingsBelow(lote), ...(await listAlertas(trx, execucao))]
   const counts = await countLines(trx, id)
   const { linhas, aceitas, sem_mudanca, rejeitadas, clientes, valor_total, avisos } = counts
   if (linhas === 0) throw AppError.onField('arquivo', 'arquivo_vazio')
@@ -48,4 +48,9 @@ export async function julgarLinhas(
     mudancas: { linhas, aceitas, sem_mudanca, rejeitadas, clientes_distintos: clientes, valor_total },
     acao: 'conferir',
   })
+}
+
+function headingsBelow({ linha_titulos }: Read['lote']): readonly Alerta[] {
+  if (linha_titulos <= 1) return []
+  return [{ motivo: formatMessage('aviso_titulo_abaixo'), linhas: linha_titulos - 1, linha: linha_titulos }]
 }

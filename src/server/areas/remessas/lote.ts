@@ -76,6 +76,8 @@ export interface Lote extends Resumo {
   /** As it was when the file was read: what becomes of a layout changes no batch that waits. */
   readonly definicao: unknown
   readonly hash: string
+  /** The line of its headings. */
+  readonly linha_titulos: number
   /** Heading under which the file keeps the operation's number. */
   readonly coluna_numero: string
   /** Marked as all that the creditor has: what is absent is given back. */
@@ -101,6 +103,7 @@ export function loteOf({ detalhe }: Staged): Lote {
     layout: String(layout),
     definicao,
     hash: String(hash),
+    linha_titulos: Number(detalhe.linha_titulos ?? 1),
     coluna_numero: String(coluna_numero),
     clientes: Number(clientes),
     valor_total: Number(valor_total),

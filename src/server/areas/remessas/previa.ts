@@ -73,7 +73,7 @@ export async function criarPrevia(
     const coluna_numero = reading.operacao.find(({ field }) => field.key === 'numero_operacao')?.heading ?? ''
     const read = { layout: layout.layout, definicao: layout, coluna_numero, hash: file.hash, usar_arquivo: [] }
     const { credor_id, completo } = pedido
-    const lote = { credor_id, completo, junta: joined !== null, ...read }
+    const lote = { credor_id, completo, junta: joined !== null, linha_titulos: table.linha, ...read }
     await julgarLinhas(trx, writerOf(context), { remessa, id, lote })
     return previaOf(trx, context, await findPrevia(trx, id, usuario.id ?? 0))
   })

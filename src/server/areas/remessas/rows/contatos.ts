@@ -33,6 +33,17 @@ export async function rejectStrangers(db: Db, { id, credor_id }: Execucao): Prom
   )
 }
 
+/** Whom the ways to reach somebody are of, once the clients of the file are there; a line without any is left alone. */
+export async function findClientesOfContatos(trx: Db, { id }: Execucao): Promise<void> {
+  await writeFound(
+    trx,
+    linesOf(id),
+    sql`select s.ctid as lugar, c.id from remessas_linhas s join clientes c on c.cpf_cnpj = s.cpf_cnpj and c.excluido_em is null
+      where ${accepted(id)} and s.contatos <> '{}'`,
+    sql`cliente_id = f.id`,
+  )
+}
+
 /** A line of which all is there already changes nothing. */
 export async function judgeContatos(db: Db, { id }: Execucao): Promise<void> {
   await writeFound(

@@ -1,5 +1,6 @@
 import { addAddresses, addEmails, addTelefones, judgeContatos, rejectStrangers } from '../rows/contatos'
 import { countEntering, judgeAgain } from '../rows/judge-again'
+import { DE_CONTATO } from './de-contato'
 import type { TipoDeRemessa } from './tipo'
 
 /** Phones, e-mails and addresses of a creditor's clients: they are added with their origin, and nothing that is there is overwritten. */
@@ -7,17 +8,7 @@ export const contatos: TipoDeRemessa = {
   leitura: {
     le: { cliente: ['cpf_cnpj', 'cep', 'endereco', 'numero', 'bairro', 'cidade', 'uf'], operacao: [] },
     exige: { cliente: ['cpf_cnpj'], operacao: [] },
-    proprias: [
-      {
-        key: 'telefone',
-        recurso: 'telefones',
-        campo: 'telefone',
-        nomes: ['telefone', 'fone', 'celular'],
-        exige: false,
-        varias: true,
-      },
-      { key: 'email', recurso: 'emails', campo: 'email', nomes: ['email', 'e-mail'], exige: false, varias: true },
-    ],
+    proprias: DE_CONTATO,
   },
   julgar: async (trx, execucao) => {
     await rejectStrangers(trx, execucao)

@@ -2,17 +2,19 @@ import { lastLine } from '../../../framework/staging/lines'
 import { inPortions } from '../../../framework/staging/work'
 import { linesOf } from '../lote'
 import { rejectExisting, rejectRepeated } from '../rows/check-lines'
+import { addEmails, addTelefones, findClientesOfContatos } from '../rows/contatos'
 import { askForDataInicio } from '../rows/data-inicio'
 import { insertClientes, insertOperacoes, updateClientes } from '../rows/insert-lines'
 import { guardarSaldos } from '../rows/saldos-diferentes'
+import { DE_CONTATO } from './de-contato'
 import type { TipoDeRemessa } from './tipo'
 
-/** New debts of a creditor: each line an operation in collection, of a client that is there or comes with it. */
+/** New debts of a creditor: each line an operation in collection, of a client that is there or comes with it, and ways to reach him that are new. */
 export const inclusao: TipoDeRemessa = {
   leitura: {
     le: { cliente: 'tudo', operacao: 'tudo' },
     exige: { cliente: ['cpf_cnpj', 'nome'], operacao: ['numero_operacao', 'valor_nominal', 'data_vencimento'] },
-    proprias: [],
+    proprias: DE_CONTATO,
   },
   julgar: async (trx, execucao) => {
     await rejectRepeated(trx, execucao)
@@ -34,6 +36,9 @@ export const inclusao: TipoDeRemessa = {
       progress,
     })
     await guardarSaldos(trx, execucao)
+    await findClientesOfContatos(trx, execucao)
+    await addTelefones(trx, execucao)
+    await addEmails(trx, execucao)
     await askForDataInicio(trx, execucao.ctx, execucao.remessa_id)
     return { linhas, clientes_novos }
   },

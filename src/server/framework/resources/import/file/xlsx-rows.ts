@@ -77,13 +77,19 @@ function cellsOf(row: exceljs.Row): readonly Cell[] {
 
 function asCell(value: exceljs.CellValue, format: string | undefined): Cell {
   if (value === null || value === undefined) return null
-  if (typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'string') return unescaped(value)
+  if (typeof value === 'boolean') return value
   if (typeof value === 'number') return asNumber(value, format)
   if (value instanceof Date) return asDate(value)
-  if ('richText' in value) return value.richText.map(({ text }) => text).join('')
+  if ('richText' in value) return unescaped(value.richText.map(({ text }) => text).join(''))
   if ('error' in value) return String(value.error)
   if ('text' in value) return typeof value.text === 'string' ? value.text : asCell(value.text, format)
   return 'result' in value ? asCell(value.result, format) : null
+}
+
+/** What XML cannot say stands there by its number: `_x0000_`. */
+function unescaped(text: string): string {
+  return text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
 /** Fifteen digits, as the spreadsheet shows them; 10 % is kept there as 0.1. */
