@@ -47,6 +47,7 @@ export const catalogueImports = {
   bordero_do_mesmo: [403, 'Quem fez ou mudou o borderô não o aprova.'],
   escolha_vazia: [422, 'Diga quais operações: ao menos um filtro, ou uma lista de números.'],
   escolha_dupla: [422, 'Use os filtros ou a lista, não os dois.'],
+  escolha_numero_longo: [422, 'Um número de operação tem no máximo 40 caracteres. Ponha um por linha.'],
   permanencia_vazia: [422, 'Nenhuma operação passou da permanência.'],
   operacao_em_bordero: [409, 'A operação já está no borderô {bordero}.'],
   remessa_sem_rejeitos: [409, 'A remessa não tem linha rejeitada à espera de correção.'],

@@ -97,6 +97,7 @@ export const imports: Readonly<Record<keyof typeof catalogueImports, string>> = 
   bordero_do_mesmo: 'Whoever made or changed the return does not approve it.',
   escolha_vazia: 'Say which debts: at least one filter, or a list of numbers.',
   escolha_dupla: 'Use the filters or the list, not both.',
+  escolha_numero_longo: 'The number of a debt has at most 40 characters. Put one to a line.',
   permanencia_vazia: 'No debt has passed its stay.',
   operacao_em_bordero: 'The debt is in return {bordero} already.',
   remessa_sem_motivo: 'Register an active reason for returns: the return needs one.',

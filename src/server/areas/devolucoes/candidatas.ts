@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PedidoDe } from '../../../contract/atos'
 import { isDate } from '../../../domain/calendar/iso-date'
+import { isAmount } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'
 import { EM_BORDERO } from '../../collection/devolucoes/em-bordero'
+import { readTexto } from '../../framework/writing/read-text'
 import { listed } from '../../platform/database/fixed-words'
 import { startAfter } from '../../platform/database/start-of-day'
 
@@ -14,17 +16,21 @@ interface Asked {
   readonly hoje: string
 }
 
+/** Of a number that an operation may have. */
+const LONGEST = 40
+
 /** Days in the house of operations called `o`: since they came in, or came back. */
 export function diasNaCasa(hoje: string): RawBuilder<number> {
   return sql<number>`(${hoje}::date - coalesce(o.reentrada_em, (o.criado_em at time zone 'America/Sao_Paulo')::date))`
 }
 
-/** The numbers of a pasted list, each once, in its order, with the operation of the creditor that has it; null: nothing was pasted. */
+/** The numbers of a pasted list, each once, in its order, with the operation of the creditor that has it; null: nothing was pasted. Throws
+ * `texto_invalido` and `escolha_numero_longo` on `numeros`. */
 export function candidatasDaLista({ numeros }: Pedido, { credor_id }: Asked): RawBuilder<unknown> | null {
-  const list = [...new Set((numeros ?? '').split(/[\r\n\t,;]+/).map((each) => each.trim()))].filter(
-    (each) => each !== '',
-  )
+  const pieces = (readTexto('numeros', numeros) ?? '').split(/[\r\n\t,;]+/)
+  const list = [...new Set(pieces.map((each) => each.trim()))].filter((each) => each !== '')
   if (list.length === 0) return null
+  if (list.some((each) => each.length > LONGEST)) throw AppError.onField('numeros', 'escolha_numero_longo')
   return sql`
     select p.numero, p.ordem, o.id from unnest(${list}::text[]) with ordinality as p(numero, ordem)
     left join operacoes o on o.credor_id = ${credor_id} and o.numero_operacao = p.numero and o.excluido_em is null
@@ -34,6 +40,7 @@ export function candidatasDaLista({ numeros }: Pedido, { credor_id }: Asked): Ra
 /** Operations of the creditor that could go and for which all that is said holds. Throws `data_invalida` on the field. */
 export function candidatasDoFiltro(pedido: Pedido, { credor_id, status, hoje }: Asked): RawBuilder<unknown> {
   const { remessa_id, dias_na_casa, sem_cpc_dias, valor_ate } = pedido
+  if (valor_ate != null && !isAmount(valor_ate)) throw AppError.onField('valor_ate', 'valor_invalido')
   const [de, ate] = [readDay(pedido, 'vencimento_de'), readDay(pedido, 'vencimento_ate')]
   const said = [
     ...(remessa_id == null ? [] : [sql`o.remessa_id = ${remessa_id}`]),

@@ -37,7 +37,11 @@ export function borderoPdf(bordero: Bordero, tipos: FieldDefinition['valores']):
   return documentOf(
     { title: texts.titulo(id), subject: texts.assunto, author: empresa.nome, at: bordero.data_devolucao },
     [
-      { text: `${empresa.nome} · CNPJ ${empresa.cnpj} · ${empresa.cidade}`, fontSize: 8.5, margin: [0, 2, 0, 6] },
+      {
+        text: `${empresa.nome} · CNPJ ${formatCpfCnpj(empresa.cnpj)} · ${empresa.cidade}`,
+        fontSize: 8.5,
+        margin: [0, 2, 0, 6],
+      },
       pairs([
         [texts.credor, credor],
         ...(bordero.cpf_cnpj ? [[texts.documento, formatCpfCnpj(bordero.cpf_cnpj)] as const] : []),
