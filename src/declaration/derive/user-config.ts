@@ -237,16 +237,9 @@ function userTab(aba: ResourceDefinition['ficha']['abas'][number], shown: Shown)
 function userParts(partes: readonly SheetPart[], shown: Shown): readonly SheetPart[] {
   return partes.flatMap((part): readonly SheetPart[] => {
     if (part.kind === 'secao') return userSection(part, shown)
-    if (part.kind === 'historico') return userHistory(part, shown)
+    if (part.kind === 'historico') return part.campos.length === 0 ? [part] : userSection(part, shown)
     return part.kind === 'sub_tabela' && !shown(part.de ?? part.campo) ? [] : [part]
   })
-}
-
-/** Of fields that he may not see it would tell nothing. */
-function userHistory(part: Extract<SheetPart, { kind: 'historico' }>, shown: Shown): readonly SheetPart[] {
-  if (part.campos.length === 0) return [part]
-  const campos = part.campos.filter(shown)
-  return campos.length > 0 ? [{ ...part, campos }] : []
 }
 
 function userSection<T extends { readonly campos: readonly string[] }>(section: T, shown: Shown): readonly T[] {

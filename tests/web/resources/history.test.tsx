@@ -18,7 +18,7 @@ const RECORD = { ...TROCA, cliente_id: 9, cliente: { id: 9, titulo: 'Marina' } }
 
 type Handlers = Parameters<typeof fakeServer>[0]
 
-function open(handlers: Handlers = {}, without: readonly string[] = []) {
+function open(handlers: Handlers = {}, without: readonly string[] = [], campos: readonly string[] = []) {
   const { config, definition, permissoes } = trocas(...without)
   const server = fakeServer({
     'GET /trocas/5/historico': () => ({ data: [EDIT, MADE], total: 2 }),
@@ -34,7 +34,7 @@ function open(handlers: Handlers = {}, without: readonly string[] = []) {
   renderScreen({
     path: '/trocas/5',
     at: '/trocas/5',
-    element: <HistoryPanel definition={definition} record={RECORD} />,
+    element: <HistoryPanel definition={definition} record={RECORD} campos={campos} titled />,
     config,
     usuario: { permissoes },
   })
@@ -50,6 +50,12 @@ describe('the history of a record', () => {
     expect((await screen.findByText('Bruno')).closest('div')?.textContent).toBe('ClienteBruno → Marina')
     expect(screen.getByText('Devolvida').closest('dl')?.textContent).toContain('TipoDevolvida → Cobrança')
     expect(server.sent('GET', '/trocas/opcoes/cliente')).toHaveLength(1)
+  })
+
+  it('asks for the changes of the fields that the sheet names, and says which they are', async () => {
+    const server = open({}, [], ['valor', 'tipo'])
+    expect(await screen.findByRole('heading', { name: 'Mudanças de Tipo, Valor' })).toBeTruthy()
+    expect(server.sent('GET', '/trocas/5/historico')[0]?.query.get('_campos')).toBe('valor,tipo')
   })
 
   it('names an attachment, which is no field', async () => {

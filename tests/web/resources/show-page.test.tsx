@@ -62,6 +62,21 @@ describe('the generated page of a record', () => {
     expect(label.parentElement?.textContent).toContain('—')
   })
 
+  it('shows beside a debt the others of its person, asked for by whose they are', async () => {
+    const debt = { id: 8, versao: 1, numero_operacao: 'OP-8', status_operacao: 'C', cliente_id: 1, credor_id: 10 }
+    const server = fakeServer({
+      'GET /operacoes/8': () => ({ data: { ...debt, cliente: { id: 1, titulo: 'Marina' }, credor: null } }),
+      'GET /operacoes': () => ({ data: [], total: 0 }),
+    })
+    renderScreen({
+      path: '/operacao/:id',
+      at: '/operacao/8?aba=dividas-da-pessoa',
+      element: <ResourceShowPage definition={operacoes} />,
+    })
+    fireEvent.click(await screen.findByRole('tab', { name: 'Dívidas da pessoa' }))
+    await waitFor(() => expect(server.sent('GET', '/operacoes').at(-1)?.query.get('cliente_id')).toBe('1'))
+  })
+
   it('keeps the tab in the address and asks for its rows by the field that points back', async () => {
     const server = fakeServer({
       'GET /clientes/1': () => ({ data: CLIENTE }),
