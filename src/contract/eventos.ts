@@ -24,6 +24,21 @@ const Agendamento = Type.Object(
   CLOSED,
 )
 
+/** The script that was followed, and the answers in the order in which they were given. */
+const Andado = Type.Object(
+  {
+    id: Id,
+    passos: Type.Array(
+      Type.Object(
+        { etapa: Type.Integer({ minimum: 1, maximum: 99 }), resposta: nullable(Type.String({ maxLength: 80 })) },
+        CLOSED,
+      ),
+      { minItems: 1, maxItems: 100 },
+    ),
+  },
+  CLOSED,
+)
+
 /** A contact as it is recorded. `tipo` is the id or the code of the event type. */
 const contato = {
   tipo: Type.Union([Id, Type.String({ maxLength: 30 })]),
@@ -35,6 +50,7 @@ const contato = {
   agendado_para: maybe(instante),
   promessa: Type.Optional(Promessa),
   agendamento: Type.Optional(Agendamento),
+  roteiro: Type.Optional(Andado),
 }
 
 const Titled = nullable(Type.Object({ id: Count, titulo: Text }))
@@ -68,6 +84,30 @@ export type TipoDeEvento = Wire<typeof TipoDeEvento>
 
 /** The kinds of event that a person may record, in the order of their list. */
 export const tiposDeEvento = { resposta: Type.Array(TipoDeEvento) }
+
+/** The script in force for a client, as it is said to him. `proxima`, `seguinte`: the step that is next, null the end; without `seguinte` it asks for an answer. */
+const Roteiro = Type.Object({
+  id: Count,
+  nome: Text,
+  edicao: Count,
+  etapas: Type.Array(
+    Type.Object({
+      ordem: Count,
+      titulo: Text,
+      fala: Text,
+      respostas: Type.Array(Type.Object({ texto: Text, proxima: nullable(Count) })),
+      objecoes: Type.Array(Type.Object({ objecao: Text, resposta: Text })),
+      seguinte: Type.Optional(nullable(Count)),
+    }),
+  ),
+})
+export type RoteiroDoContato = Wire<typeof Roteiro>
+
+/** For whom one speaks: without a creditor, the one of the oldest debt. */
+export const roteiroDoCliente = {
+  consulta: Type.Object({ credor_id: Type.Optional(Id) }, CLOSED),
+  resposta: Type.Object({ roteiro: nullable(Roteiro) }),
+}
 
 const Agendado = Type.Object({ id: Count, quando: Text })
 

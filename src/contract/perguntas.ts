@@ -7,7 +7,7 @@ import { layoutsDaRemessa, lerColunas } from './carteira/layouts'
 import { clienteDaNegociacao, propostasDoCliente } from './cliente-da-negociacao'
 import { documentosDoCliente, linhaDoTempo, quitacaoDoCliente, recortesDaLinha, resumoDoCliente } from './clientes'
 import { pixDaParcela } from './cobrancas'
-import { tiposDeEvento } from './eventos'
+import { roteiroDoCliente, tiposDeEvento } from './eventos'
 import { explicacaoDaParcela } from './explicacao'
 import {
   contagensDaFila,
@@ -70,6 +70,7 @@ export const formas = {
   janelaDeBaixa,
   filiaisDamas,
   tiposDeEvento,
+  roteiroDoCliente,
   propostasDoCliente,
 } satisfies Readonly<Record<QuestionName, QuestionShapes>>
 

@@ -99,6 +99,7 @@ export const perguntas = {
   janelaDeBaixa: 'GET /baixas/janela',
   filiaisDamas: 'GET /integracao/rede-damas',
   tiposDeEvento: 'GET /eventos/tipos',
+  roteiroDoCliente: 'GET /clientes/{id}/roteiro',
   propostasDoCliente: 'GET /proposta/listar/cliente/{id}',
 } as const
 

@@ -97,6 +97,9 @@ export const FORM_ACT_NAMES = [
   'usarNominalDoCredor',
   'manterSaldo',
   'assinarAcordo',
+  'conferirRoteiroAoEnviar',
+  'publicarRoteiro',
+  'copiarRoteiro',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 
@@ -155,6 +158,7 @@ export const LISTS_IN_CODE = [
   'status_promessa',
   'status_proposta',
   'status_remessa',
+  'status_roteiro',
 ] as const
 
 /** Fields of states that code moves, and the list of each: `npm run tipos` writes their ways to src/domain/generated-transitions.ts. */

@@ -7,6 +7,8 @@ import { atualizarOperacao } from '../domain/negociacao/atualizar-operacao'
 import { pagasDoAcordo, rotuloDaParcela, rotuloDoLugar } from '../domain/parcelas/rotulo-da-parcela'
 import { vigencia } from '../domain/publicacao/vigencia'
 import { motivoAutomatico } from '../domain/recebimentos/motivo-automatico'
+import { objecoesLegiveis, respostasLegiveis } from '../domain/roteiros/etapa'
+import { falaConhecida } from '../domain/roteiros/fala'
 import type { Regras } from './config-definitions'
 import type { Kind } from './expressions/kinds'
 
@@ -88,6 +90,27 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
     params: 1,
     returns: 'boolean',
     run: ([texto]) => typeof texto !== 'string' || variaveisDesconhecidas(texto).length === 0,
+  },
+  /** Whether a step of a script says only what a contact can fill in. Source: docs/roteiros.md, "Etapas". */
+  falaConhecida: {
+    kind: 'valores',
+    params: 1,
+    returns: 'boolean',
+    run: ([fala]) => typeof fala !== 'string' || falaConhecida(fala),
+  },
+  /** Whether the answers of a step can be read. */
+  respostasLegiveis: {
+    kind: 'valores',
+    params: 1,
+    returns: 'boolean',
+    run: ([respostas]) => typeof respostas !== 'string' || respostasLegiveis(respostas),
+  },
+  /** Whether the objections of a step can be read. */
+  objecoesLegiveis: {
+    kind: 'valores',
+    params: 1,
+    returns: 'boolean',
+    run: ([objecoes]) => typeof objecoes !== 'string' || objecoesLegiveis(objecoes),
   },
   /** Messages that a template's own text takes, before its places are filled. */
   partesSms: {

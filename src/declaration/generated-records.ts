@@ -486,6 +486,8 @@ export interface Evento {
   readonly resultado: string | null
   readonly descricao: string
   readonly agendado_para: string | null
+  readonly roteiro_id: number | null
+  readonly roteiro: Ref | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -1027,6 +1029,52 @@ export interface Remessa {
   readonly versao: number
 }
 
+export interface Roteiro {
+  readonly id: number
+  readonly nome: string
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly perfil: 'Ocasional' | 'Crônico' | 'Negligente' | 'Mau Pagador' | null
+  readonly atraso_min: number | null
+  readonly atraso_max: number | null
+  readonly inicio: string | null
+  readonly fim: string | null
+  readonly edicao: number
+  readonly edicao_anterior_id: number | null
+  readonly edicao_anterior: Ref | null
+  readonly status: 'Rascunho' | 'Em aprovação' | 'Publicado' | 'Arquivado'
+  readonly motivo: string | null
+  readonly escrito_por_id: number | null
+  readonly escrito_por: Ref | null
+  readonly enviado_por_id: number | null
+  readonly enviado_por: Ref | null
+  readonly aprovado_por_id: number | null
+  readonly aprovado_por: Ref | null
+  readonly publicado_em: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface RoteiroEtapa {
+  readonly id: number
+  readonly roteiro_id: number
+  readonly roteiro: Ref | null
+  readonly ordem: number
+  readonly titulo: string
+  readonly fala: string
+  readonly respostas: string | null
+  readonly objecoes: string | null
+  readonly obrigatoria: boolean | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Telefone {
   readonly id: number
   readonly cliente_id: number
@@ -1215,6 +1263,8 @@ export interface Records {
   readonly reguas: Regua
   readonly reguas_etapas: ReguaEtapa
   readonly remessas: Remessa
+  readonly roteiros: Roteiro
+  readonly roteiros_etapas: RoteiroEtapa
   readonly telefones: Telefone
   readonly templates_mail: TemplateMail
   readonly templates_sms: TemplateSms
@@ -1265,6 +1315,8 @@ export const RECURSOS: readonly string[] = [
   'reguas',
   'reguas_etapas',
   'remessas',
+  'roteiros',
+  'roteiros_etapas',
   'telefones',
   'templates_mail',
   'templates_sms',

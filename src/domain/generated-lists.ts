@@ -111,6 +111,12 @@ export const listas = {
     devolvida: 'Devolvida',
     falhou: 'Falhou',
   },
+  status_roteiro: {
+    rascunho: 'Rascunho',
+    em_aprovacao: 'Em aprovação',
+    publicado: 'Publicado',
+    arquivado: 'Arquivado',
+  },
 } as const
 
 /** Values that go together, by list and group, as expressions name them: `grupos.status_parcela.aberta`. */
@@ -183,5 +189,8 @@ export const grupos = {
     aguarda: ['Com erros', 'Validada'],
     desfazivel: ['Confirmada', 'Em cobrança'],
     libera_arquivo: ['Recebida', 'Validando', 'Com erros', 'Validada', 'Desfeita', 'Falhou', 'Devolvida'],
+  },
+  status_roteiro: {
+    publicado_um_dia: ['Publicado', 'Arquivado'],
   },
 } as const

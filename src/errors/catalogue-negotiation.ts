@@ -55,6 +55,13 @@ export const catalogueNegotiation = {
   faixas_sobrepostas: [422, 'As faixas {uma} e {outra} se sobrepõem.'],
   faixas_com_lacuna: [422, 'Nenhuma faixa cobre {trecho}.'],
   faixas_incompletas: [422, 'A tabela não pode ser publicada. {problemas}'],
+  roteiro_nao_se_anda: [422, 'O roteiro não pode ser enviado. {problemas}'],
+  roteiro_sem_etapas: [422, 'O roteiro não tem nenhuma etapa.'],
+  roteiro_etapa_desconhecida: [422, 'Etapa {etapa}: "{resposta}" leva à etapa {destino}, que não existe.'],
+  roteiro_etapa_inalcancavel: [422, 'Nada leva à etapa {etapa}.'],
+  roteiro_sem_fim: [422, 'Da etapa {etapa} nunca se chega ao fim.'],
+  roteiro_proprio: [403, 'Quem escreveu etapas do roteiro não o aprova.'],
+  roteiro_outro_caminho: [422, 'O roteiro não leva por estas respostas. Abra o contato de novo.'],
   limite_publicado: [409, 'Uma tabela {status} não muda mais. Copie-a para um novo rascunho.'],
   limite_proprio: [
     403,

@@ -19,6 +19,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   Distribuição: ['distribuicoes'],
   Devolução: ['devolucoes'],
   'Resposta do credor': ['devolucoes_operacoes'],
+  Roteiro: ['roteiros'],
   Template: ['templates_mail', 'templates_sms', 'templates_whatsapp'],
   Campanha: ['campanhas'],
   Régua: ['reguas'],

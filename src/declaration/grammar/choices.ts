@@ -124,6 +124,7 @@ export const ICONS = [
   'recolher',
   'mais',
   'ponto',
+  'roteiro',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

@@ -136,4 +136,19 @@ const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
     para_que: 'Se um modelo de mensagem só usa variáveis que existem.',
     exemplo: 'variaveisConhecidas(texto)',
   },
+  falaConhecida: {
+    uso: 'falaConhecida(fala)',
+    para_que: 'Se a fala de um roteiro só usa variáveis que existem.',
+    exemplo: 'falaConhecida(fala)',
+  },
+  respostasLegiveis: {
+    uso: 'respostasLegiveis(respostas)',
+    para_que: 'Se as respostas de uma etapa de roteiro se leem: até nove, uma por linha, sem repetir.',
+    exemplo: 'respostasLegiveis(respostas)',
+  },
+  objecoesLegiveis: {
+    uso: 'objecoesLegiveis(objecoes)',
+    para_que: 'Se cada objeção de uma etapa de roteiro diz o que responder.',
+    exemplo: 'objecoesLegiveis(objecoes)',
+  },
 }

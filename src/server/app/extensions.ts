@@ -35,6 +35,7 @@ import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts
 import { caixaDePendencias } from '../areas/pendencias/caixa'
 import { remessaActs } from '../areas/remessas/acts'
 import { importacoesFeitas } from '../areas/remessas/importacoes-query'
+import { conferirRoteiroAoEnviar, copiarRoteiro, publicarRoteiro } from '../areas/roteiros/acts'
 import { abrirPendencia } from '../collection/pendencias/abrir-pendencia'
 import { resolverPeloAto } from '../collection/pendencias/resolver-pendencia'
 import { encerrarSessoes } from '../framework/accounts/encerrar-sessoes'
@@ -82,6 +83,9 @@ export const serverExtensions = {
     desfazerDistribuicao,
     ...operacaoActs,
     assinarAcordo,
+    conferirRoteiroAoEnviar,
+    publicarRoteiro,
+    copiarRoteiro,
   },
   routed: {
     ...baixaActs,

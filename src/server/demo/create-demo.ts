@@ -9,6 +9,7 @@ import { inventCliente } from './people'
 import { inventPortfolio } from './portfolio'
 import { seeded } from './random'
 import { insertRegisters } from './registers'
+import { publishScripts } from './scripts'
 
 export const DEMO_PASSWORD = 'avenca-demo-2026'
 
@@ -56,6 +57,7 @@ export async function createDemo(demo: DemoContext): Promise<void> {
   await moveSequence(demo.db, 'remessas', remessas.length)
   await moveSequence(demo.db, 'operacoes', operacoes.length)
   await publishLimits(demo)
+  await publishScripts(demo)
   await liveThrough(demo, { operacoes, telefones }, random)
   await liveThroughMoney(demo)
 }

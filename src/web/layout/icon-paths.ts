@@ -39,6 +39,7 @@ export const ICON_PATHS: Readonly<Record<Icone, string>> = {
   saida: 'M10 12V3M6.5 6.5L10 3l3.5 3.5M3 13v4h14v-4',
   predio: 'M5 17V3h10v14M3 17h14M8 6.5h.01M12 6.5h.01M8 9.5h.01M12 9.5h.01M8.5 17v-4h3v4',
   megafone: 'M3 8.5v3h2.5L13 15V5L5.5 8.5zM15.5 8a3 3 0 0 1 0 4M6 11.5l1 4.5h2l-.8-3.4',
+  roteiro: 'M4 4h4v3H4zM6 7v3h8v3M12 13h4v3h-4zM6 10v3M4 13h4v3H4z',
   regua: 'M2.5 13.5l11-11 4 4-11 11zM6 10l1.5 1.5M8.5 7.5l2 2M11 5l1.5 1.5',
   balao: 'M3 4h14v9.5H9L5.5 17v-3.5H3z',
   arroba: 'M13 10a3 3 0 1 0-6 0a3 3 0 0 0 6 0zM13 7v4a2 2 0 0 0 4 0v-1a7 7 0 1 0-3 5.7',

@@ -13,6 +13,7 @@ import { lockCliente } from './lock-cliente'
 import { marcarTelefone } from './marcar-telefone'
 import { criarPromessa, type PromessaCriada } from './promessas/criar-promessa'
 import { readReturn } from './read-instant'
+import { readAndado } from './roteiro-do-contato'
 
 type EventoPedido = PedidoDe<'registrarEvento'>
 
@@ -37,6 +38,7 @@ export async function registrarEvento(trx: Db, ctx: ActContext, pedido: EventoPe
   const tipo = await findTipo(trx, ctx, pedido.tipo)
   const quando = readQuando(ctx, pedido, tipo)
   const credor_id = await resolveCredor(trx, ctx, pedido)
+  const andado = await readAndado(trx, pedido.roteiro)
   const record = {
     cliente_id: cliente.id,
     credor_id,
@@ -44,8 +46,9 @@ export async function registrarEvento(trx: Db, ctx: ActContext, pedido: EventoPe
     tipo_id: tipo.id,
     canal: readCanal(ctx, pedido.canal, 'canal'),
     telefone: readTelefone(pedido.telefone ?? null),
-    descricao: readText(pedido.descricao, 'descricao'),
+    descricao: [...andado.linhas, readText(pedido.descricao, 'descricao')].join('\n'),
     agendado_para: quando,
+    roteiro_id: andado.id,
   }
   if (tipo.acionamento) await refusePrescrita(trx, record)
   const motivo = pedido.agendamento ? readText(pedido.agendamento.motivo, 'agendamento.motivo') : tipo.nome
@@ -86,6 +89,7 @@ interface EventoRow {
   readonly telefone: string | null
   readonly descricao: string
   readonly agendado_para: string | null
+  readonly roteiro_id: number | null
 }
 
 async function insertEvento(trx: Db, ctx: ActContext, record: EventoRow): Promise<number> {

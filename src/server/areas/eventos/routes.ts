@@ -1,10 +1,11 @@
 import { Type } from '@sinclair/typebox'
-import { Id } from '../../../contract/atoms'
-import { Evento, tiposDeEvento } from '../../../contract/eventos'
+import { Id, IdParams } from '../../../contract/atoms'
+import { Evento, roteiroDoCliente, tiposDeEvento } from '../../../contract/eventos'
 import { contextOf } from '../../framework/resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { listTipos, requireCliente } from './find-partes'
 import { eventoPessoal, listEventos } from './list-eventos'
+import { roteiroDoContato } from './roteiro-do-contato'
 
 const params = Type.Object({ clientId: Id })
 
@@ -28,5 +29,20 @@ export const eventoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/v1/eventos/tipos',
     { schema: { response: { 200: tiposDeEvento.resposta } }, config: { permissao: 'eventos.criar' } },
     () => listTipos(app.db),
+  )
+
+  app.get(
+    '/api/v1/clientes/:id/roteiro',
+    {
+      schema: {
+        params: IdParams,
+        querystring: roteiroDoCliente.consulta,
+        response: { 200: roteiroDoCliente.resposta },
+      },
+      config: { permissao: 'eventos.criar' },
+    },
+    async (request) => ({
+      roteiro: await roteiroDoContato(app.db, contextOf(app, request), request.params.id, request.query.credor_id),
+    }),
   )
 }

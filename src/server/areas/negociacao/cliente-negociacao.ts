@@ -4,6 +4,7 @@ import { atualizarOperacao } from '../../../domain/negociacao/atualizar-operacao
 import { AppError } from '../../../errors/app-error'
 import { nomeDoLimite } from '../../collection/limites/limites-answer'
 import { loadTabelas, tabelaOf } from '../../collection/limites/load-tabelas'
+import { roteiroEmVigor } from '../../collection/roteiros/em-vigor'
 import { inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
@@ -17,6 +18,7 @@ export async function readClienteDaNegociacao(db: Db, ctx: ActContext, id: numbe
   const cliente = await findPerson(db, ctx, id)
   if (!cliente) throw new AppError('nao_encontrado')
   const operacoes = await listOperacoes(db, ctx, { cliente_id: id })
+  const { roteiro } = await roteiroEmVigor(db, ctx, cliente)
   const creditors = [...new Set(operacoes.map(({ operacao }) => operacao.credor.id))]
   const [tabelas, credores, acordos, eventos, total_eventos, emails, telefones] = await Promise.all([
     loadTabelas(db, ctx),
@@ -30,6 +32,7 @@ export async function readClienteDaNegociacao(db: Db, ctx: ActContext, id: numbe
   const { executivo_id, executivo_nome, ...own } = cliente
   return {
     ...own,
+    roteiro: own.roteiro?.trim() ? own.roteiro : (roteiro?.nome ?? null),
     executivo_cobranca: titled(executivo_id, executivo_nome),
     operacoes: operacoes.map((row) => toWire(row, ctx.clock.hoje())),
     credores,

@@ -440,6 +440,7 @@ export interface Database {
     resultado: string | null
     descricao: string
     agendado_para: OptionalInstant
+    roteiro_id: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -908,6 +909,46 @@ export interface Database {
     executivo_id: number | null
     honorarios: number | null
     observacao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  roteiros: {
+    id: Generated<number>
+    nome: string
+    credor_id: number | null
+    perfil: string | null
+    atraso_min: number | null
+    atraso_max: number | null
+    inicio: string | null
+    fim: string | null
+    edicao: Generated<number>
+    edicao_anterior_id: number | null
+    status: Generated<string>
+    motivo: string | null
+    escrito_por_id: number | null
+    enviado_por_id: number | null
+    aprovado_por_id: number | null
+    publicado_em: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  roteiros_etapas: {
+    id: Generated<number>
+    roteiro_id: number
+    ordem: number
+    titulo: string
+    fala: string
+    respostas: string | null
+    objecoes: string | null
+    obrigatoria: Generated<boolean | null>
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

@@ -4,7 +4,17 @@ import { formatDate } from '../../../domain/calendar/read-date'
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
+import type { Passo } from '../../../domain/roteiros/andar'
 import { texts } from '../../i18n/screens/contato-texts'
+
+/** How far the script was followed. */
+export interface Andado {
+  /** Id of the script. */
+  readonly roteiro: number
+  readonly passos: readonly Passo[]
+  /** Left before its end. */
+  readonly parado: boolean
+}
 
 /** What stands in the form. */
 export interface Values {
@@ -12,7 +22,9 @@ export interface Values {
   readonly canal: string
   readonly telefone?: string
   readonly descricao?: string
-  readonly roteiro?: readonly string[]
+  /** Lines of the client's own script that were said. */
+  readonly ditas?: readonly string[]
+  readonly andado?: Andado
   /** Reais. */
   readonly valor?: number
   readonly data?: string
@@ -32,6 +44,8 @@ export const FIELD_OF: Readonly<Record<string, keyof Values>> = {
   agendado_para: 'quando',
   'agendamento.quando': 'quando',
   'agendamento.motivo': 'motivo',
+  'roteiro.id': 'andado',
+  'roteiro.passos': 'andado',
   'promessa.valor': 'valor',
   'promessa.data': 'data',
   'promessa.parcela_id': 'parcela',
@@ -46,9 +60,9 @@ interface Around {
 
 /** The contact as it is sent: steps of the script that were said stand before what was typed. */
 export function bodyOf(values: Values, { tipo, credorId, substitui }: Around): PedidoDe<'concluirAgendamento'> {
-  const { canal, telefone, descricao = '', roteiro = [], valor, data, parcela, quando, motivo = '' } = values
+  const { canal, telefone, descricao = '', ditas = [], andado, valor, data, parcela, quando, motivo = '' } = values
   const credor = (tipo.promessa ? values.credorDaParcela : undefined) ?? credorId
-  const said = roteiro.map(texts.feito)
+  const said = ditas.map(texts.feito)
   const text = [...said, descricao.trim()].filter((line) => line !== '').join('\n')
   return {
     tipo: tipo.id,
@@ -56,6 +70,7 @@ export function bodyOf(values: Values, { tipo, credorId, substitui }: Around): P
     descricao: text === '' ? tipo.nome : text,
     ...(credor !== null && { credor_id: credor }),
     ...(telefone && { telefone }),
+    ...(andado && andado.passos.length > 0 && { roteiro: { id: andado.roteiro, passos: [...andado.passos] } }),
     ...(tipo.promessa && {
       promessa: {
         valor: valor ?? 0,

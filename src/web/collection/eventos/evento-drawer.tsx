@@ -1,7 +1,6 @@
-import { Alert, Button, Drawer, Form, type FormInstance, Input, Select } from 'antd'
+import { Alert, Button, Drawer, Form, type FormInstance } from 'antd'
 import { useEffect, useState } from 'react'
 import type { TipoDeEvento } from '../../../contract/eventos'
-import { formatTelefone } from '../../../domain/documentos/telefone'
 import { useAct } from '../../framework/acts/use-act'
 import { usePlacedErrors } from '../../framework/acts/use-placed-errors'
 import { useKeptForm } from '../../framework/resources/form/drafts/kept-form'
@@ -11,15 +10,10 @@ import { useShownKeys } from '../../layout/keys/shown-keys'
 import { useCtrlEnter } from '../../layout/keys/use-ctrl-enter'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useToasts } from '../../layout/toasts/toast-context'
-import { useConfig } from '../../refine/config-context'
-import { AgendaFields, PromessaFields } from './asked-fields'
 import { bodyOf, FIELD_OF, saidOf, type Values } from './body-of'
+import { Campos } from './campos'
 import styles from './contact.module.css'
 import { type Contatado, useTiposEvento } from './contato'
-import { Fatos } from './fatos'
-import { ParcelaPrometida } from './parcela-prometida'
-import { RoteiroSteps } from './roteiro-steps'
-import { TipoPicker } from './tipo-picker'
 import { readPromessasQueEstao, TrocaDePromessa } from './troca-de-promessa'
 
 export interface EventoDrawerProps {
@@ -93,7 +87,7 @@ export function EventoDrawer(props: EventoDrawerProps) {
           }}
           initialValues={{ canal: 'ligacao', ...(telefone !== null && { telefone }) }}
         >
-          <Campos contatado={contatado} tipos={tipos} tipo={tipo} />
+          <Campos contatado={contatado} credorId={props.credorId} tipos={tipos} tipo={tipo} />
         </Form>
       )}
       {trocar && abertas.length > 0 && <TrocaDePromessa abertas={abertas} onTrocar={trocar} onManter={manter} />}
@@ -167,61 +161,6 @@ function useRegistro(
     trocar: tried && (() => void save(tried, taken)),
     manter: clear,
   }
-}
-
-interface CamposProps {
-  readonly contatado: Contatado
-  readonly tipos: readonly TipoDeEvento[]
-  readonly tipo: TipoDeEvento | undefined
-}
-
-/** What is told of a contact: the outcome first, then what that asks for. */
-function Campos({ contatado, tipos, tipo }: CamposProps) {
-  const { listas } = useConfig()
-  return (
-    <>
-      <Fatos contatado={contatado} />
-      <p className={styles.help}>{texts.tipoAjuda}</p>
-      <Form.Item name="tipo" label={texts.tipo} rules={[{ required: true, message: texts.escolha }]}>
-        <TipoPicker tipos={tipos} />
-      </Form.Item>
-      {tipo?.promessa && (
-        <>
-          <ParcelaPrometida clienteId={contatado.id} />
-          <PromessaFields />
-        </>
-      )}
-      {tipo && (tipo.agenda || !tipo.promessa) && (
-        <AgendaFields asked={tipo.agenda && !tipo.promessa ? 'obrigatorio' : 'opcional'} />
-      )}
-      <div className={styles.pair}>
-        <Form.Item name="canal" label={texts.canal} rules={[{ required: true, message: texts.obrigatorio }]}>
-          <Select
-            options={(listas.canais ?? [])
-              .filter(({ valor }) => valor !== 'sistema')
-              .map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
-          />
-        </Form.Item>
-        <Form.Item name="telefone" label={texts.telefone}>
-          <Select
-            allowClear
-            options={contatado.telefones.map((one) => ({
-              value: one.telefone,
-              label: formatTelefone(one.telefone),
-            }))}
-          />
-        </Form.Item>
-      </div>
-      {contatado.roteiro && (
-        <Form.Item name="roteiro" noStyle>
-          <RoteiroSteps roteiro={contatado.roteiro} />
-        </Form.Item>
-      )}
-      <Form.Item name="descricao" label={texts.descricao} extra={texts.descricaoAjuda}>
-        <Input.TextArea rows={4} maxLength={10_000} />
-      </Form.Item>
-    </>
-  )
 }
 
 /** The first thing that an outcome asks for. */

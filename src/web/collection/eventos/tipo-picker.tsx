@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import type { TipoDeEvento } from '../../../contract/eventos'
 import styles from './contact.module.css'
+import { NUMBERED, useDigits } from './use-digits'
 
 interface TipoPickerProps {
   /** Given by the form. */
@@ -8,9 +9,10 @@ interface TipoPickerProps {
   readonly value?: number
   readonly onChange?: (id: number) => void
   readonly tipos: readonly TipoDeEvento[]
+  /** Taken: they answer something else for now. */
+  readonly digits?: 'own' | 'taken'
 }
 
-const NUMBERED = 9
 const TONES: Readonly<Record<string, string | undefined>> = {
   azul: styles.azul,
   verde: styles.verde,
@@ -19,17 +21,16 @@ const TONES: Readonly<Record<string, string | undefined>> = {
 }
 
 /** The outcomes as buttons; the first nine answer to their digit while nobody is typing. */
-export function TipoPicker({ id, value, onChange, tipos }: TipoPickerProps) {
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      const tipo = /^[1-9]$/.test(event.key) ? tipos[Number(event.key) - 1] : undefined
-      if (!tipo || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return
-      event.preventDefault()
-      onChange?.(tipo.id)
-    }
-    document.addEventListener('keydown', handle)
-    return () => document.removeEventListener('keydown', handle)
-  }, [tipos, onChange])
+export function TipoPicker({ id, value, onChange, tipos, digits = 'own' }: TipoPickerProps) {
+  const pick = useCallback(
+    (place: number) => {
+      const tipo = tipos[place]
+      if (tipo) onChange?.(tipo.id)
+      return tipo !== undefined
+    },
+    [tipos, onChange],
+  )
+  useDigits(digits === 'own' ? pick : null)
   return (
     <fieldset id={id} tabIndex={-1} className={styles.tipos}>
       {tipos.map((tipo, index) => (
@@ -40,16 +41,10 @@ export function TipoPicker({ id, value, onChange, tipos }: TipoPickerProps) {
           className={`${styles.tipo} ${TONES[tipo.cor ?? ''] ?? ''}`}
           onClick={() => onChange?.(tipo.id)}
         >
-          {index < NUMBERED && <kbd className={styles.digit}>{index + 1}</kbd>}
+          {digits === 'own' && index < NUMBERED && <kbd className={styles.digit}>{index + 1}</kbd>}
           {tipo.nome}
         </button>
       ))}
     </fieldset>
   )
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement && target.type === 'checkbox') return false
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 }
