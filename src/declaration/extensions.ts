@@ -183,6 +183,7 @@ export const TASKS_IN_CODE = {
   boleto_rejeitado: 'parcelas',
   data_inicio_ilegivel: 'remessas',
   paga_sem_cobranca: 'cobrancas_retornos',
+  responsavel_de_menor: 'clientes',
 } as const
 
 /** First words of addresses that code answers, where no resource of the product has that name; none that is declared may. */

@@ -1,5 +1,6 @@
 import { addBusinessDays } from '../domain/calendar/business-days'
 import { daysBetween, isDate } from '../domain/calendar/iso-date'
+import { isMenor } from '../domain/clientes/menor'
 import { contatadoHoje, motivoDaTarefa, prazoDaTarefa } from '../domain/eventos/tarefa'
 import { partesSms } from '../domain/mensagens/partes-sms'
 import { variaveisDesconhecidas } from '../domain/mensagens/variaveis'
@@ -90,6 +91,13 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
     params: 1,
     returns: 'boolean',
     run: ([texto]) => typeof texto !== 'string' || variaveisDesconhecidas(texto).length === 0,
+  },
+  /** Whether somebody is under 18. Source: docs/regras.md, "Menores". */
+  menorDeIdade: {
+    kind: 'valores',
+    params: 1,
+    returns: 'boolean',
+    run: ([nascimento], { hoje }) => isDate(nascimento) && isMenor(nascimento, hoje),
   },
   /** Whether a step of a script says only what a contact can fill in. Source: docs/roteiros.md, "Etapas". */
   falaConhecida: {

@@ -129,6 +129,18 @@ export interface Agendamento {
   readonly versao: number
 }
 
+export interface Aluno {
+  readonly id: number
+  readonly nome: string
+  readonly nascimento: string | null
+  readonly responsaveis: readonly Ref[]
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Aprovacao {
   readonly id: number
   readonly cliente_id: number
@@ -652,6 +664,13 @@ export interface Operacao {
   readonly remessa_id: number | null
   readonly remessa: Ref | null
   readonly aluno: string | null
+  readonly aluno_cadastro_id: number | null
+  readonly aluno_cadastro: Ref | null
+  readonly periodo_letivo: string | null
+  readonly curso: string | null
+  readonly filial: string | null
+  readonly fim_contrato: string | null
+  readonly rematricula_em: string | null
   readonly descricao: string | null
   readonly status_operacao: 'I' | 'C' | 'A' | 'L' | 'K' | 'S' | 'J' | 'D' | 'X' | 'P'
   readonly valor_nominal: number
@@ -1229,6 +1248,7 @@ export interface Records {
   readonly acordos: Acordo
   readonly acordos_operacoes: AcordoOperacao
   readonly agendamentos: Agendamento
+  readonly alunos: Aluno
   readonly aprovacoes: Aprovacao
   readonly campanhas: Campanha
   readonly clientes: Cliente
@@ -1281,6 +1301,7 @@ export const RECURSOS: readonly string[] = [
   'acordos',
   'acordos_operacoes',
   'agendamentos',
+  'alunos',
   'aprovacoes',
   'campanhas',
   'clientes',

@@ -106,6 +106,7 @@ export const catalogueNegotiation = {
   agendamento_longe: [422, 'O retorno precisa ser dentro de um ano.'],
   agendamento_duas_datas: [422, 'A data do retorno foi informada duas vezes e não é a mesma.'],
   agendamento_encerrado: [409, 'Este agendamento já está "{status}".'],
+  cliente_menor: [409, 'O cliente tem menos de 18 anos: nada lhe é enviado. Trate com o responsável.'],
   cliente_sem_contato: [409, 'O cliente pediu para não ser contatado: {motivo}.'],
   canal_bloqueado: [409, 'O cliente bloqueou este canal.'],
   telefone_bloqueado: [409, 'O número está bloqueado até {ate}: {motivo}.'],

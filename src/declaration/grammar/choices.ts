@@ -125,6 +125,7 @@ export const ICONS = [
   'mais',
   'ponto',
   'roteiro',
+  'aluno',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

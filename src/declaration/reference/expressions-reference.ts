@@ -136,6 +136,11 @@ const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
     para_que: 'Se um modelo de mensagem só usa variáveis que existem.',
     exemplo: 'variaveisConhecidas(texto)',
   },
+  menorDeIdade: {
+    uso: 'menorDeIdade(nascimento)',
+    para_que: 'Se quem nasceu nesse dia tem menos de 18 anos hoje; em branco, não.',
+    exemplo: 'menorDeIdade(nascimento)',
+  },
   falaConhecida: {
     uso: 'falaConhecida(fala)',
     para_que: 'Se a fala de um roteiro só usa variáveis que existem.',

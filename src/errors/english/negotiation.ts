@@ -92,6 +92,7 @@ export const negotiation: Readonly<Record<keyof typeof catalogueNegotiation, str
   agendamento_longe: 'The callback must be within a year.',
   agendamento_duas_datas: 'The date of the callback was given twice and is not the same.',
   agendamento_encerrado: 'This appointment is already "{status}".',
+  cliente_menor: 'The debtor is under 18: nothing is sent to him. Deal with the guarantor.',
   cliente_sem_contato: 'The debtor asked not to be contacted: {motivo}.',
   canal_bloqueado: 'The debtor blocked this channel.',
   telefone_bloqueado: 'The number is blocked until {ate}: {motivo}.',

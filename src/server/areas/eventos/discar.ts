@@ -1,4 +1,5 @@
 import type { PedidoDe } from '../../../contract/atos'
+import { isMenor } from '../../../domain/clientes/menor'
 import { formatTelefone } from '../../../domain/documentos/telefone'
 import { canaisBloqueados } from '../../../domain/eventos/canais-bloqueados'
 import { AppError } from '../../../errors/app-error'
@@ -51,7 +52,7 @@ async function findNumero(db: Db, ctx: ActContext, { cliente_id, telefone_id }: 
     .selectFrom('telefones as f')
     .innerJoin('clientes as k', 'k.id', 'f.cliente_id')
     .select(['f.telefone', 'f.situacao', 'f.bloqueado_ate', 'f.motivo_bloqueio'])
-    .select(['k.sem_contato', 'k.motivo_sem_contato', 'k.canais_bloqueados'])
+    .select(['k.nascimento', 'k.sem_contato', 'k.motivo_sem_contato', 'k.canais_bloqueados'])
     .where('f.id', '=', telefone_id)
     .where('k.id', '=', cliente_id)
     .where('f.excluido_em', 'is', null)
@@ -64,6 +65,7 @@ async function findNumero(db: Db, ctx: ActContext, { cliente_id, telefone_id }: 
 
 function refuseBlocked({ clock }: ActContext, telefone: Awaited<ReturnType<typeof findNumero>>): void {
   const { situacao, bloqueado_ate, motivo_bloqueio, sem_contato, motivo_sem_contato, canais_bloqueados } = telefone
+  if (isMenor(telefone.nascimento, clock.hoje())) throw new AppError('cliente_menor')
   if (sem_contato) throw new AppError('cliente_sem_contato', { motivo: motivo_sem_contato ?? '' })
   if (canaisBloqueados(canais_bloqueados).includes('ligacao')) throw new AppError('canal_bloqueado')
   if (bloqueado_ate !== null && bloqueado_ate >= clock.hoje()) {

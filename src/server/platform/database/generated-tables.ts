@@ -109,6 +109,21 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  alunos: {
+    id: Generated<number>
+    nome: string
+    nascimento: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  alunos_responsaveis: {
+    de_id: number
+    para_id: number
+  }
   aprovacoes: {
     id: Generated<number>
     cliente_id: number
@@ -598,6 +613,12 @@ export interface Database {
     credor_id: number
     remessa_id: number | null
     aluno: string | null
+    aluno_cadastro_id: number | null
+    periodo_letivo: string | null
+    curso: string | null
+    filial: string | null
+    fim_contrato: string | null
+    rematricula_em: string | null
     descricao: string | null
     status_operacao: Generated<string>
     valor_nominal: number

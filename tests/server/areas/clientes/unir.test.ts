@@ -46,6 +46,8 @@ describe('joining two records', () => {
       insert into distribuicoes_marcados select id, ${sai} from d`.execute(t.db)
     await sql`insert into pendencias (tipo, registro_clientes_id, cliente_id, funcao, prazo)
       values ('contestacao', ${sai}, ${sai}, 'Coordenador(a) de Cobrança', '2026-11-25')`.execute(t.db)
+    await sql`with a as (insert into alunos (nome) values ('Bia') returning id)
+      insert into alunos_responsaveis select id, ${sai} from a`.execute(t.db)
     await sql`update clientes set excluido_em = now(), unido_em_id = ${sai} where id = ${older}`.execute(t.db)
     await sql`insert into clientes_distintos (menor_id, maior_id, usuario_id) values (${Math.min(sai, older)}, ${Math.max(sai, older)}, 1)`.execute(
       t.db,

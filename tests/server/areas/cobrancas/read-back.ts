@@ -34,6 +34,16 @@ export async function rasterise(file: Buffer, dpi: number): Promise<readonly Bit
   return pages
 }
 
+/** What is written on the pages of a PDF. */
+export async function writtenOn(file: Buffer): Promise<string> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(file)
+  const texts = [...document.pages()].map((page) => page.getText())
+  document.destroy()
+  library.destroy()
+  return texts.join('\n')
+}
+
 /** The codes on a page, read by zxing. */
 export async function readByZxing({ width, height, grey }: Bitmap): Promise<readonly ReadResult[]> {
   const wasmBinary = (await readFile(resolve('zxing-wasm/reader/zxing_reader.wasm'))).buffer

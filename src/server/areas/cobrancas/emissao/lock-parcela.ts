@@ -5,6 +5,7 @@ import { isIn } from '../../../../domain/states/group'
 import { AppError } from '../../../../errors/app-error'
 import { loadCobrancasPagas } from '../../../collection/acordos/cobrancas-pagas'
 import { type AcordoRow, lockAcordo, type ParcelaRow } from '../../../collection/acordos/lock-acordo'
+import { exigirMaior } from '../../../collection/clientes/exigir-maior'
 import { existsFor } from '../../../framework/resources/scoped'
 import { lockWhere } from '../../../framework/writing/lock'
 import type { ActContext } from '../../../platform/act-context'
@@ -18,9 +19,10 @@ export interface ParcelaACobrar {
   readonly aberto: Cents
 }
 
-/** Throws `nao_encontrado`, `acordo_sem_cobranca`, `parcela_sem_cobranca`, `parcela_paga_sem_baixa`. */
+/** Throws `nao_encontrado`, `cliente_menor`, `acordo_sem_cobranca`, `parcela_sem_cobranca`, `parcela_paga_sem_baixa`. */
 export async function lockParcelaACobrar(trx: Db, ctx: ActContext, id: number): Promise<ParcelaACobrar> {
-  const { acordo_id } = await findParcela(trx, ctx, id)
+  const { acordo_id, cliente_id } = await findParcela(trx, ctx, id)
+  await exigirMaior(trx, ctx, cliente_id)
   const acordo = await lockAcordo(trx, ctx, acordo_id)
   const [parcela] = await lockWhere(trx, 'parcelas', sql`id = ${id}`)
   if (!parcela) throw new AppError('nao_encontrado')

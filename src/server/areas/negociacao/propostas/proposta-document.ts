@@ -51,7 +51,7 @@ function operacoesTable({ conteudo }: DadosDaProposta): Content {
   const { acordo, operacoes } = conteudo
   const charges = (juros: number, multa: number) => cents(toCents(juros) + toCents(multa)) / 100
   const rows = operacoes.map((line): TableCell[] => [
-    [line.numero_operacao, line.aluno].filter(Boolean).join('\n'),
+    line.numero_operacao,
     formatDate(line.data_vencimento),
     right(String(line.diasVenc)),
     ...[line.valor_nominal, charges(line.valor_juros, line.valor_multa), line.valor_desconto].map(amount),

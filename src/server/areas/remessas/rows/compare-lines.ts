@@ -7,7 +7,7 @@ import { writeFound } from '../../../framework/staging/lines'
 import type { Db } from '../../../platform/database/pool'
 import { accepted, linesOf } from '../lote'
 import type { Execucao } from '../tipos/tipo'
-import { fileValue, optionalFields } from './file-values'
+import { fileValue, optionalFields, periodoLetivo } from './file-values'
 
 /** What a line says of one column of the record that it is about. */
 interface Said {
@@ -89,6 +89,7 @@ function ofOperacao({ ctx, layout }: Execucao): readonly Said[] {
     { key: 'data_vencimento', value: sql`s.data_vencimento` },
     ...others.map((field) => ({ key: field.key, value: fileValue(field, sql`s.operacao`) })),
     ...adicionaisOf(layout),
+    ...periodoOf(layout),
   ]
 }
 
@@ -97,6 +98,11 @@ function adicionaisOf({ adicionais }: LayoutDefinition): readonly Said[] {
   if (Object.keys(adicionais).length === 0) return []
   const known = sql`case when jsonb_typeof(o.adicionais) = 'object' then o.adicionais else '{}' end`
   return [{ key: 'adicionais', value: sql`(${known} || (s.operacao -> 'adicionais'))` }]
+}
+
+function periodoOf({ adicionais, operacao }: LayoutDefinition): readonly Said[] {
+  if (adicionais.periodo === undefined || operacao.periodo_letivo !== undefined) return []
+  return [{ key: 'periodo_letivo', value: periodoLetivo(sql`s.operacao`) }]
 }
 
 function ofCliente({ ctx, layout }: Execucao): readonly Said[] {

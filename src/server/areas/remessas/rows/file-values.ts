@@ -27,3 +27,8 @@ export function optionalFields(
 export function fileValue({ key, tipo }: FieldDefinition, source: RawBuilder<unknown>): RawBuilder<unknown> {
   return sqlTypeOf(tipo).fromText(sql`${source} ->> ${key}::text`)
 }
+
+/** The school year that a line brings among its additional values, as far as the field holds it. */
+export function periodoLetivo(operacao: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`nullif(left(btrim(${operacao} -> 'adicionais' ->> 'periodo'), 20), '')`
+}

@@ -11,7 +11,8 @@ import type { WritingContext } from '../../../framework/writing/writing-context'
 import type { Db } from '../../../platform/database/pool'
 import { accepted } from '../lote'
 import type { Execucao } from '../tipos/tipo'
-import { fileValue, optionalFields } from './file-values'
+import { fileValue, optionalFields, periodoLetivo } from './file-values'
+import { MOTIVO_DE_MENOR, menorSql } from './menores'
 
 /** One line of each document: the first accepted one. */
 function firstLines(id: number): RawBuilder<unknown> {
@@ -23,15 +24,20 @@ function firstLines(id: number): RawBuilder<unknown> {
 
 /**
  * Adds the clients that are not there yet, one per document, as its first accepted line names them. What it brought in says so by
- * its batch, not by a history of each.
+ * its batch, not by a history of each. The contact of a minor is refused.
  */
 export function insertClientes(trx: Db, { ctx, id, layout }: Execucao): Promise<number> {
+  const novo = optional(ctx, 'clientes', layout.cliente, sql`fonte.cliente`)
   return insertFrom(trx, ctx, 'clientes', {
     fonte: firstLines(id),
     valores: {
       cpf_cnpj: sql`fonte.cpf_cnpj`,
       nome: sql`fonte.nome`,
-      ...optional(ctx, 'clientes', layout.cliente, sql`fonte.cliente`),
+      ...novo,
+      ...(novo.nascimento && {
+        sem_contato: sql`${menorSql(ctx, novo.nascimento)} or coalesce(${novo.sem_contato ?? sql`null::boolean`}, false)`,
+        motivo_sem_contato: sql`case when ${menorSql(ctx, novo.nascimento)} then ${MOTIVO_DE_MENOR} else ${novo.motivo_sem_contato ?? sql`null`} end`,
+      }),
     },
     repetidos: 'pular',
   })
@@ -85,6 +91,8 @@ export function insertOperacoes(trx: Db, execucao: Execucao, { from, to }: LineR
         data_vencimento: sql`fonte.data_vencimento`,
         ...optional(ctx, 'operacoes', layout.operacao, sql`fonte.operacao`),
         ...adicionais,
+        ...(layout.adicionais.periodo !== undefined &&
+          layout.operacao.periodo_letivo === undefined && { periodo_letivo: periodoLetivo(sql`fonte.operacao`) }),
       },
       repetidos: 'pular',
     }),

@@ -5,6 +5,7 @@ import { rejectExisting, rejectRepeated } from '../rows/check-lines'
 import { addEmails, addTelefones, findClientesOfContatos } from '../rows/contatos'
 import { askForDataInicio } from '../rows/data-inicio'
 import { insertClientes, insertOperacoes, updateClientes } from '../rows/insert-lines'
+import { askForResponsaveis, menoresNovos } from '../rows/menores'
 import { guardarSaldos } from '../rows/saldos-diferentes'
 import { DE_CONTATO } from './de-contato'
 import type { TipoDeRemessa } from './tipo'
@@ -23,7 +24,9 @@ export const inclusao: TipoDeRemessa = {
   rever: rejectExisting,
   trazer: async (trx, execucao, progress) => {
     if (execucao.layout.existente === 'atualizar') await updateClientes(trx, execucao)
+    const menores = await menoresNovos(trx, execucao)
     const clientes_novos = await insertClientes(trx, execucao)
+    await askForResponsaveis(trx, execucao.ctx, menores)
     let linhas = 0
     // by ranges, so that a long file shows how far it is
     await inPortions({
