@@ -125,6 +125,7 @@ export const SOURCE_NAMES = [
   'caixaDePendencias',
   'casosEmCobranca',
   'importacoesFeitas',
+  'listaDeInsucessos',
   'tarefas',
 ] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
@@ -152,6 +153,7 @@ export const LISTS_IN_CODE = [
   'status_aprovacao',
   'status_cobranca',
   'status_devolucao',
+  'status_insucesso',
   'status_operacao',
   'status_parcela',
   'status_pendencia',

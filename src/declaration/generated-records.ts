@@ -560,6 +560,27 @@ export interface Fornecedor {
   readonly versao: number
 }
 
+export interface Insucesso {
+  readonly id: number
+  readonly remessa_id: number
+  readonly remessa: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly numero_operacao: string | null
+  readonly linha: number
+  readonly campo: string | null
+  readonly valor: string | null
+  readonly motivo: string
+  readonly status: 'Aberto' | 'Corrigido' | 'Reprocessado' | 'Descartado'
+  readonly solucao: string | null
+  readonly motivo_descarte: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Layout {
   readonly id: number
   readonly nome: string
@@ -1266,6 +1287,7 @@ export interface Records {
   readonly executivos: Executivo
   readonly feriados: Feriado
   readonly fornecedores: Fornecedor
+  readonly insucessos: Insucesso
   readonly layouts: Layout
   readonly limites: Limite
   readonly limites_faixas: LimiteFaixa
@@ -1319,6 +1341,7 @@ export const RECURSOS: readonly string[] = [
   'executivos',
   'feriados',
   'fornecedores',
+  'insucessos',
   'layouts',
   'limites',
   'limites_faixas',

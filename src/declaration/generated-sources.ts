@@ -109,4 +109,23 @@ export interface SourceRows {
     readonly rejeitadas: number | null
     readonly status: 'Recebida' | 'Validando' | 'Com erros' | 'Validada' | 'Confirmada' | 'Em cobrança' | 'Encerrada' | 'Desfeita' | 'Devolvida' | 'Falhou'
   }
+  readonly listaDeInsucessos: {
+    readonly id: number
+    readonly origem: 'remessa' | 'retorno' | 'telefone' | 'email'
+    readonly insucesso_id: number | null
+    readonly retorno_id: number | null
+    readonly cliente_id: number | null
+    readonly telefone_id: number | null
+    readonly email_id: number | null
+    readonly credor_id: number | null
+    readonly remessa_id: number | null
+    readonly linha: number | null
+    readonly campo: string | null
+    readonly motivo: string
+    readonly quando: string
+    readonly status: string
+    readonly contato: boolean
+    readonly aberto: boolean
+    readonly versao_vista: number
+  }
 }

@@ -51,6 +51,12 @@ export const listas = {
     reaberta: 'Reaberta',
     cancelada: 'Cancelada',
   },
+  status_insucesso: {
+    aberto: 'Aberto',
+    corrigido: 'Corrigido',
+    reprocessado: 'Reprocessado',
+    descartado: 'Descartado',
+  },
   status_operacao: {
     i: 'I',
     c: 'C',
@@ -152,6 +158,8 @@ export const grupos = {
     enviada: ['Enviada ao credor', 'Confirmada pelo credor', 'Contestada pelo credor', 'Reaberta'],
     espera_credor: ['Enviada ao credor', 'Contestada pelo credor'],
     nao_enviada: ['Rascunho', 'Em conferência', 'Bloqueada', 'Aprovada'],
+  },
+  status_insucesso: {
   },
   status_operacao: {
     retomavel: ['C', 'L', 'A'],

@@ -20,6 +20,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   Devolução: ['devolucoes'],
   'Resposta do credor': ['devolucoes_operacoes'],
   Roteiro: ['roteiros'],
+  Insucesso: ['insucessos'],
   Template: ['templates_mail', 'templates_sms', 'templates_whatsapp'],
   Campanha: ['campanhas'],
   Régua: ['reguas'],

@@ -126,6 +126,7 @@ export const ICONS = [
   'ponto',
   'roteiro',
   'aluno',
+  'insucesso',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

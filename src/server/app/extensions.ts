@@ -35,6 +35,7 @@ import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts
 import { caixaDePendencias } from '../areas/pendencias/caixa'
 import { remessaActs } from '../areas/remessas/acts'
 import { importacoesFeitas } from '../areas/remessas/importacoes-query'
+import { listaDeInsucessos } from '../areas/remessas/insucessos-query'
 import { conferirRoteiroAoEnviar, copiarRoteiro, publicarRoteiro } from '../areas/roteiros/acts'
 import { abrirPendencia } from '../collection/pendencias/abrir-pendencia'
 import { resolverPeloAto } from '../collection/pendencias/resolver-pendencia'
@@ -113,5 +114,13 @@ export const serverExtensions = {
     prescreverOperacoes,
   },
   summaries: { resumoDoCliente },
-  sources: { aBaixar, acordosAutomaticos, caixaDePendencias, casosEmCobranca, importacoesFeitas, tarefas },
+  sources: {
+    aBaixar,
+    acordosAutomaticos,
+    caixaDePendencias,
+    casosEmCobranca,
+    importacoesFeitas,
+    listaDeInsucessos,
+    tarefas,
+  },
 } satisfies ServerExtensions

@@ -39,6 +39,7 @@ export const ICON_PATHS: Readonly<Record<Icone, string>> = {
   saida: 'M10 12V3M6.5 6.5L10 3l3.5 3.5M3 13v4h14v-4',
   predio: 'M5 17V3h10v14M3 17h14M8 6.5h.01M12 6.5h.01M8 9.5h.01M12 9.5h.01M8.5 17v-4h3v4',
   megafone: 'M3 8.5v3h2.5L13 15V5L5.5 8.5zM15.5 8a3 3 0 0 1 0 4M6 11.5l1 4.5h2l-.8-3.4',
+  insucesso: 'M10 3l7.5 13.5h-15zM10 8v4M10 14.2h.01',
   aluno: 'M2 8l8-4 8 4-8 4zM5.5 10v4c2.5 2 6.5 2 9 0v-4M18 8v5',
   roteiro: 'M4 4h4v3H4zM6 7v3h8v3M12 13h4v3h-4zM6 10v3M4 13h4v3H4z',
   regua: 'M2.5 13.5l11-11 4 4-11 11zM6 10l1.5 1.5M8.5 7.5l2 2M11 5l1.5 1.5',

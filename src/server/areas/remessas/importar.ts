@@ -15,11 +15,12 @@ import { LOTE, loteOf } from './lote'
 import { moverRemessa } from './mover'
 import { type Counts, countLines } from './rows/check-lines'
 import { keepRejected, settleRejected } from './rows/corrigidas'
-import { execucaoOf } from './tipos/tipo'
+import { endInsucessos, keepInsucessos } from './rows/insucessos'
+import { type Execucao, execucaoOf } from './tipos/tipo'
 import { tipoOf } from './tipos/tipos'
 
 /** Tables of which a batch may fill a good part. */
-export const FILLED = ['clientes', 'operacoes', 'historico', 'remessas_rejeitos'] as const
+export const FILLED = ['clientes', 'operacoes', 'historico', 'remessas_rejeitos', 'insucessos'] as const
 
 export interface StepContext {
   readonly clock: Clock
@@ -73,8 +74,9 @@ async function bringIn(trx: Db, context: StepContext, { remessa, arquivo }: Wait
   const counts = inserted === staged.aceitas ? staged : await countLines(trx, arquivo.id)
   if (inserted !== counts.aceitas)
     throw new Error(`remessa ${remessa_id}: ${inserted} came in, ${counts.aceitas} accepted`)
+  await endInsucessos(trx, execucao)
   if (execucao.junta) await addRun(trx, ctx, { remessa, arquivo }, { ...counts, clientes_novos })
-  else await endRun(trx, ctx, { remessa, arquivo }, { ...counts, clientes_novos })
+  else await endRun(trx, execucao, { remessa, arquivo }, { ...counts, clientes_novos })
   // what came in, should lines have been judged anew since it was looked at
   const { aceitas: criar, sem_mudanca: iguais, valor_total } = counts
   const detalhe = JSON.stringify({ ...arquivo.detalhe, valor_total, clientes_novos })
@@ -83,15 +85,13 @@ async function bringIn(trx: Db, context: StepContext, { remessa, arquivo }: Wait
   return { ...counts, clientes_novos }
 }
 
-async function endRun(
-  trx: Db,
-  ctx: WritingContext,
-  { remessa, arquivo }: Waiting,
-  counts: ImportResult,
-): Promise<void> {
+async function endRun(trx: Db, execucao: Execucao, { remessa, arquivo }: Waiting, counts: ImportResult): Promise<void> {
   const { linhas, aceitas, sem_mudanca, rejeitadas, clientes, valor_total, clientes_novos } = counts
-  if (rejeitadas > 0) await keepRejected(trx, { id: arquivo.id, remessa_id: remessa.id })
-  await moverRemessa(trx, ctx, remessa, {
+  if (rejeitadas > 0) {
+    await keepRejected(trx, { id: arquivo.id, remessa_id: remessa.id })
+    await keepInsucessos(trx, execucao)
+  }
+  await moverRemessa(trx, execucao.ctx, remessa, {
     para: listas.status_remessa.em_cobranca,
     mudancas: { linhas, aceitas, sem_mudanca, rejeitadas, clientes_distintos: clientes, valor_total, clientes_novos },
     acao: 'importar',

@@ -29,4 +29,9 @@ export const constraints: readonly string[] = [
   `create unique index if not exists remessas_arquivo_confirmado on remessas (credor_id, hash, tipo)
     where excluido_em is null and status not in (${quotedWords(grupos.status_remessa.libera_arquivo)})`,
   rejects.constraint,
+  // the list of what did not work reads these, and nothing else of their tables
+  "create index if not exists telefones_invalidos on telefones (id) where situacao = 'invalido' and excluido_em is null",
+  "create index if not exists emails_invalidos on emails (id) where situacao = 'invalido' and excluido_em is null",
+  `create index if not exists retornos_a_conferir on cobrancas_retornos (recebido_em)
+    where resultado in ('sem_dono', 'divergente') and excluido_em is null`,
 ]

@@ -519,6 +519,25 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  insucessos: {
+    id: Generated<number>
+    remessa_id: number
+    credor_id: number
+    numero_operacao: string | null
+    linha: number
+    campo: string | null
+    valor: string | null
+    motivo: string
+    status: Generated<string>
+    solucao: string | null
+    motivo_descarte: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   layouts: {
     id: Generated<number>
     nome: string

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SourceRows } from '../../../declaration/generated-sources'
+import { listas } from '../../../domain/generated-lists'
+import { idInPart, type ServerSource } from '../../framework/consultas/server-source'
+
+type Linha = SourceRows['listaDeInsucessos']
+
+const PARTS = 4
+
+/**
+ * What did not work: lines of batches that were refused, notices of payment that are nobody's, numbers and addresses that reach nobody,
+ * each read where it stands.
+ */
+export const listaDeInsucessos: ServerSource<'listaDeInsucessos'> = (_db, { usuario: { permissoes } }) => [
+  linhas(),
+  ...(permissoes.has('cobrancas_retornos.ver') ? [retornos()] : []),
+  ...(permissoes.has('telefones.ver') ? [telefones()] : []),
+  ...(permissoes.has('emails.ver') ? [emails()] : []),
+]
+
+function linhas(): RawBuilder<Linha> {
+  return sql<Linha>`select ${idInPart(sql`i.id`, 0, PARTS)} as id, 'remessa' as origem, i.id as insucesso_id,
+      null::bigint as retorno_id, null::bigint as cliente_id, null::bigint as telefone_id, null::bigint as email_id,
+      i.credor_id, i.remessa_id, i.linha, i.campo, i.motivo, i.criado_em as quando, i.status, false as contato,
+      i.status = ${sql.lit(listas.status_insucesso.aberto)} as aberto, i.versao as versao_vista
+    from insucessos i join remessas r on r.id = i.remessa_id
+    where i.excluido_em is null and r.status <> ${sql.lit(listas.status_remessa.desfeita)}`
+}
+
+function retornos(): RawBuilder<Linha> {
+  return sql<Linha>`select ${idInPart(sql`r.id`, 1, PARTS)} as id, 'retorno' as origem, null::bigint as insucesso_id,
+      r.id as retorno_id, null::bigint as cliente_id, null::bigint as telefone_id, null::bigint as email_id,
+      r.credor_id, null::bigint as remessa_id, null::integer as linha, r.referencia as campo,
+      coalesce(r.detalhe, r.tipo) as motivo, r.recebido_em as quando, r.resultado as status, false as contato,
+      true as aberto, r.versao as versao_vista
+    from cobrancas_retornos r where r.excluido_em is null and r.resultado in ('sem_dono', 'divergente')`
+}
+
+function telefones(): RawBuilder<Linha> {
+  return sql<Linha>`select ${idInPart(sql`t.id`, 2, PARTS)} as id, 'telefone' as origem, null::bigint as insucesso_id,
+      null::bigint as retorno_id, t.cliente_id, t.id as telefone_id, null::bigint as email_id,
+      null::bigint as credor_id, null::bigint as remessa_id, null::integer as linha, null::text as campo,
+      coalesce(t.ultimo_resultado, 'Número inválido') as motivo,
+      coalesce(t.ultimo_contato, t.alterado_em, t.criado_em) as quando, 'Inválido' as status, true as contato,
+      true as aberto, t.versao as versao_vista
+    from telefones t where t.excluido_em is null and t.situacao = 'invalido'`
+}
+
+function emails(): RawBuilder<Linha> {
+  return sql<Linha>`select ${idInPart(sql`e.id`, 3, PARTS)} as id, 'email' as origem, null::bigint as insucesso_id,
+      null::bigint as retorno_id, e.cliente_id, null::bigint as telefone_id, e.id as email_id,
+      null::bigint as credor_id, null::bigint as remessa_id, null::integer as linha, null::text as campo,
+      'Endereço inválido' as motivo, coalesce(e.alterado_em, e.criado_em) as quando, 'Inválido' as status, true as contato,
+      true as aberto, e.versao as versao_vista
+    from emails e where e.excluido_em is null and e.situacao = 'invalido'`
+}
