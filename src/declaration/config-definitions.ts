@@ -193,6 +193,8 @@ export interface Integracoes {
   readonly discador: { readonly endereco: string; readonly espera_ms: number }
   readonly chat: { readonly externo: string; readonly motor: 'proprio' | 'firebase'; readonly firebase_caminho: string }
   readonly rede_damas: { readonly cpfs: readonly string[] }
+  /** Where files of creditors are left for us, a folder for each by its number; blank: nowhere. */
+  readonly remessas: { readonly pasta: string }
   /** By the name that `eventos` uses. */
   readonly webhooks: Readonly<Record<string, WebhookDefinition>>
   /** Where dynamic Pix charges are made; without an address Pix is static. */

@@ -126,6 +126,7 @@ export const SOURCE_NAMES = [
   'casosEmCobranca',
   'importacoesFeitas',
   'listaDeInsucessos',
+  'importacoesFeitas',
   'tarefas',
 ] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
@@ -143,6 +144,7 @@ export const JOB_NAMES = [
   'vencerPromessas',
   'expirarCobrancas',
   'prescreverOperacoes',
+  'lerPastas',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

@@ -107,6 +107,7 @@ export interface SourceRows {
     readonly entram: number | null
     readonly sem_mudanca: number | null
     readonly rejeitadas: number | null
+    readonly previa: number | null
     readonly status: 'Recebida' | 'Validando' | 'Com erros' | 'Validada' | 'Confirmada' | 'Em cobrança' | 'Encerrada' | 'Desfeita' | 'Devolvida' | 'Falhou'
   }
   readonly listaDeInsucessos: {

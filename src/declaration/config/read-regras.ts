@@ -143,6 +143,7 @@ export const readIntegracoes: Reader<Integracoes> = object({
   discador: object({ endereco: text, espera_ms: whole(100, 60_000) }),
   chat: object({ externo: text, motor: choice(['proprio', 'firebase']), firebase_caminho: text }),
   rede_damas: object({ cpfs: listOf(text) }),
+  remessas: optional(object({ pasta: text }), { pasta: '' }),
   webhooks: optional(mapOf(object({ endereco: address, segredo: variableName })), {}),
   pix: optional(
     object({ endereco: addressOrNone, segredo: variableName, retorno: variableName, espera_ms: wait }),
@@ -185,6 +186,7 @@ export const NO_INTEGRACOES: Integracoes = {
   discador: { endereco: '', espera_ms: 2000 },
   chat: { externo: '', motor: 'proprio', firebase_caminho: '' },
   rede_damas: { cpfs: [] },
+  remessas: { pasta: '' },
   webhooks: {},
   pix: PIX,
   cartao: CARTAO,

@@ -37,6 +37,7 @@ import { remessaActs } from '../areas/remessas/acts'
 import { importacoesFeitas } from '../areas/remessas/importacoes-query'
 import { listaDeInsucessos } from '../areas/remessas/insucessos-query'
 import { conferirRoteiroAoEnviar, copiarRoteiro, publicarRoteiro } from '../areas/roteiros/acts'
+import { lerPastas } from '../areas/remessas/ler-pastas'
 import { abrirPendencia } from '../collection/pendencias/abrir-pendencia'
 import { resolverPeloAto } from '../collection/pendencias/resolver-pendencia'
 import { encerrarSessoes } from '../framework/accounts/encerrar-sessoes'
@@ -104,6 +105,7 @@ export const serverExtensions = {
   tasks: { open: abrirPendencia, solve: resolverPeloAto },
   impediments: { alcadaDoAprovador, dividaDaProposta },
   events: { resolverPromessas, cancelarCobrancas, contarPrescricao },
+  events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
   jobs: {
     publicarNoDia,
     vencerPropostas,
@@ -112,6 +114,7 @@ export const serverExtensions = {
     vencerPromessas,
     expirarCobrancas,
     prescreverOperacoes,
+    lerPastas,
   },
   summaries: { resumoDoCliente },
   sources: {

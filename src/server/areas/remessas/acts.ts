@@ -18,7 +18,10 @@ export const remessaActs = {
       const { remessa_id, previa } = await confirmarRemessa(trx, ctx, pedido)
       const programa_id = ctx.usuario.programa?.id
       const begun = { trabalho: REMESSA_JOB, programa_id, situacao: 'importando' } as const
-      return { remessa_id, trabalho_id: await beginStep(trx, ctx.jobs, previa, begun) }
+      return {
+        remessa_id,
+        trabalho_id: await beginStep(trx, ctx.jobs, { ...previa, usuario_id: ctx.usuario.id }, begun),
+      }
     },
   },
   desfazerRemessa: {

@@ -3,14 +3,14 @@ import { isKeepable } from '../../../declaration/fields/text-value'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
-import { findStaged, lockStaged, type Staged, setStaged } from '../../framework/staging/staged'
+import { lockStaged, type Staged, setStaged } from '../../framework/staging/staged'
 import { lockKnown, queueFor } from '../../framework/writing/lock'
 import type { Linha } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
-import { batchOf, LOTE, loteOf } from './lote'
+import { batchOf, loteOf } from './lote'
 import { moverRemessa } from './mover'
-import { findLivingRemessa, requireActive } from './previa'
+import { findLivingRemessa, findOwn, type RemessaActor, requireActive } from './previa'
 
 /**
  * Confirms a batch that waits (Confirmada) within the caller's transaction; the job brings its lines in.
@@ -18,12 +18,11 @@ import { findLivingRemessa, requireActive } from './previa'
  */
 export async function confirmarRemessa(
   trx: Db,
-  ctx: WritingContext,
+  ctx: WritingContext & { readonly usuario: RemessaActor },
   { previa_id, observacao = '' }: PedidoDe<'confirmarRemessa'>,
 ): Promise<{ readonly remessa_id: number; readonly previa: Staged }> {
   if (!isKeepable(observacao)) throw AppError.onField('observacao', 'texto_invalido')
-  const usuarioId = ctx.usuario.id ?? 0
-  const found = await findStaged(trx, LOTE, { id: previa_id, recurso: 'remessas', usuarioId })
+  const found = await findOwn(trx, previa_id, ctx.usuario)
   if (!found) throw AppError.onField('previa_id', 'previa_expirada')
   const { credor_id, hash, ausentes, junta } = loteOf(found)
   if (found.criar === 0 && ausentes === 0) throw AppError.onField('previa_id', 'nada_para_importar')

@@ -60,8 +60,8 @@ export async function criarPrevia(
     const joined = asked.remessa_id ? await lockForCorrection(trx, context, asked.remessa_id) : null
     const pedido = joined ? { ...asked, ...correctionOf(joined, asked) } : asked
     await requireCredor(trx, usuario, pedido.credor_id)
-    await refuseRepeatedFile(trx, { ...pedido, hash: file.hash })
     const planned = await planFile(trx, context, file, pedido)
+    await refuseRepeatedFile(trx, { ...pedido, hash: file.hash })
     const { layout, table, reading } = planned
     const remessa = joined ?? (await openBatch(trx, context, { file, planned, pedido }))
     const id = await openFile(trx, context, { file, planned, remessa_id: remessa.id })
@@ -75,7 +75,7 @@ export async function criarPrevia(
     const { credor_id, completo } = pedido
     const lote = { credor_id, completo, junta: joined !== null, linha_titulos: table.linha, ...read }
     await julgarLinhas(trx, writerOf(context), { remessa, id, lote })
-    return previaOf(trx, context, await findPrevia(trx, id, usuario.id ?? 0))
+    return previaOf(trx, context, await findPrevia(trx, id, usuario))
   })
 }
 
@@ -133,10 +133,20 @@ function writerOf({ usuario, definitions, clock }: RemessaContext): WritingConte
 }
 
 /** A preview of this person that still waits to be confirmed. Throws `previa_expirada`. */
-export async function findPrevia(db: Db, id: number, usuarioId: number): Promise<Staged> {
-  const staged = await findStaged(db, LOTE, { id, recurso: 'remessas', usuarioId })
+export async function findPrevia(db: Db, id: number, usuario: RemessaActor): Promise<Staged> {
+  const staged = await findOwn(db, id, usuario)
   if (staged?.situacao !== 'ensaiada') throw new AppError('previa_expirada')
   return staged
+}
+
+/** A file that this person sent, or that nobody did and whose creditor he may see. */
+export async function findOwn(db: Db, id: number, usuario: RemessaActor): Promise<Staged | undefined> {
+  const of = (usuarioId: number) => findStaged(db, LOTE, { id, recurso: 'remessas', usuarioId })
+  const own = await of(usuario.id ?? 0)
+  if (own) return own
+  const found = await of(0)
+  const sees = found && (usuario.interno || usuario.usuario_empresas.includes(loteOf(found).credor_id))
+  return sees ? found : undefined
 }
 
 /** What would come in, as it was answered. */

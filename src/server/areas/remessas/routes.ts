@@ -75,7 +75,7 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { params: IdParams, response: { 200: previaDaRemessa.resposta } }, config: importar },
     async (request) => {
       const { id } = request.params
-      const previa = await previaOf(app.db, app, await findPrevia(app.db, id, request.usuario.id))
+      const previa = await previaOf(app.db, app, await findPrevia(app.db, id, request.usuario))
       await recordSeen(app, request, { acao: 'previa', recurso: 'remessas_previas', registro_id: id })
       return previa
     },
@@ -92,7 +92,7 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     url: '/api/v1/remessas/previa/:id/rejeitos',
     config: importar,
     find: async (request, id) => {
-      await findPrevia(app.db, id, request.usuario.id)
+      await findPrevia(app.db, id, request.usuario)
       await recordSeen(app, request, { acao: 'rejeitos', recurso: 'remessas_previas', registro_id: id })
       return rejectsOf(app.db, linesOf(id))
     },

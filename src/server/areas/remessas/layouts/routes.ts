@@ -7,7 +7,7 @@ import { type PedidoDePrevia, requireCredor } from '../previa'
 import { tipoNamed, tipoOf } from '../tipos/tipos'
 import { layoutsFor } from './find-layout'
 import { MODELS, modelRoute } from './model-file'
-import { fieldsOf, suggestColumns, suggestFormats } from './suggest-columns'
+import { fieldsOf, suggestBySamples, suggestColumns, suggestFormats } from './suggest-columns'
 
 const importar = { permissao: 'remessas.importar', pessoal: 'escrita' } as const
 
@@ -37,7 +37,8 @@ export function layoutRoutes(app: App, uploads: Awaited<ReturnType<typeof accept
           return suggestColumns(titles, campos, { layouts, leitura }).filter((campo) => campo !== null).length
         })
         const { headings, samples, formato, linha, sheet } = table
-        const suggested = suggestColumns(headings, campos, { layouts, leitura })
+        const byTitle = suggestColumns(headings, campos, { layouts, leitura })
+        const suggested = suggestBySamples(byTitle, campos, samples)
         const colunas = headings.map((titulo, at) => ({
           titulo,
           amostras: [...(samples[at] ?? [])],

@@ -2,9 +2,10 @@ import type { FieldDefinition } from '../../../../declaration/definitions'
 import { LAYOUT_DATES } from '../../../../declaration/grammar/choices'
 import type { LayoutDefinition } from '../../../../declaration/layout-definition'
 import { labelOf } from '../../../../declaration/resource/label'
+import { readCpfCnpj } from '../../../../domain/documentos/cpf-cnpj'
 import { suggestMap } from '../../../framework/resources/import/mapping/suggest-map'
 import { readDateText } from '../../../platform/tabular/date-text'
-import { readDecimal } from '../../../platform/tabular/decimal-text'
+import { readDecimal, readDecimalAs } from '../../../platform/tabular/decimal-text'
 import type { App } from '../../../platform/type-provider'
 import { cellReaders } from '../rows/cell-readers'
 import { type Leitura, namesOf } from '../rows/headings'
@@ -84,3 +85,27 @@ export function suggestFormats(samples: readonly (readonly string[])[]) {
   const day = LAYOUT_DATES.find((format) => dates.includes(format))
   return { decimais: [isPoint ? 'ponto' : 'virgula'], datas: [day ?? 'dd/MM/yyyy'] }
 }
+
+/** What headings do not say their samples may: the first column of documents, of days, of amounts. */
+export function suggestBySamples(
+  found: readonly (string | null)[],
+  campos: readonly Campo[],
+  samples: readonly (readonly string[])[],
+): readonly (string | null)[] {
+  const map = [...found]
+  for (const [campo, isOne] of BY_SAMPLES) {
+    if (map.includes(campo) || !campos.some((each) => each.campo === campo)) continue
+    const at = samples.findIndex((texts, index) => map[index] === null && texts.length > 0 && texts.every(isOne))
+    if (at !== -1) map[at] = campo
+  }
+  return map
+}
+
+const BY_SAMPLES: readonly (readonly [campo: string, isOne: (text: string) => boolean])[] = [
+  ['cliente.cpf_cnpj', (text) => readCpfCnpj(text) !== undefined],
+  ['operacao.data_vencimento', (text) => LAYOUT_DATES.some((format) => 'dia' in readDateText(text, [format]))],
+  [
+    'operacao.valor_nominal',
+    (text) => /[.,]\d{2}$/.test(text) && readDecimalAs(text, ['virgula', 'ponto'], 2) !== undefined,
+  ],
+]

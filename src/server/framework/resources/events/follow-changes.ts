@@ -21,11 +21,12 @@ const CLOCK_EVERY_MS = 15_000
  * schedules. Only processes that do long work follow; an app that another replaced stops.
  */
 export function followChanges(app: App, { events, jobs, acts, routed, tasks }: Handlers): void {
-  const { definitions, clock, secret, db, env } = app
+  const { definitions, clock, secret, db, env, pool } = app
   for (const [chamar, job] of Object.entries(jobs)) {
     app.jobs.handle(jobKind(chamar), async ({ trabalho_id, db: work, progress }) => {
       const usuario = asCompany(definitions, null)
-      const feitos = await job(work, { definitions, clock, secret, usuario, origem: `agenda ${trabalho_id}` })
+      const ctx = { definitions, clock, secret, usuario, origem: `agenda ${trabalho_id}` }
+      const feitos = await job(work, ctx, { pool })
       await progress(feitos, feitos)
     })
   }

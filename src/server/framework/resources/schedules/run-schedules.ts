@@ -1,5 +1,6 @@
 import { Cron } from 'croner'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Definitions } from '../../../../declaration/config-definitions'
 import type { JobName } from '../../../../declaration/extensions'
 import type { Db } from '../../../platform/database/pool'
@@ -9,7 +10,10 @@ import type { WriteContext } from '../write/write-context'
 /** Code behind `agenda.chamar`. Answers how many records it changed. */
 export type ServerJob = (db: Db, ctx: WriteContext) => Promise<number>
 
-export type ServerJobs = Readonly<Record<JobName, ServerJob>>
+/** The same that may bring a file in, which takes a connection of its own. */
+export type FileJob = (db: Db, ctx: WriteContext, deps: { readonly pool: Pool }) => Promise<number>
+
+export type ServerJobs = Readonly<Record<JobName, FileJob>>
 
 export const TIME_ZONE = 'America/Sao_Paulo'
 /** A firing that no process was there for is made up for within this time, and then let go. */
