@@ -105,7 +105,6 @@ export const serverExtensions = {
   tasks: { open: abrirPendencia, solve: resolverPeloAto },
   impediments: { alcadaDoAprovador, dividaDaProposta },
   events: { resolverPromessas, cancelarCobrancas, contarPrescricao },
-  events: { devolverOperacoesDoBordero, resolverPromessas, cancelarCobrancas },
   jobs: {
     publicarNoDia,
     vencerPropostas,
