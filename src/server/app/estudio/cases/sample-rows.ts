@@ -38,7 +38,9 @@ export function createSamples(
     return rows[0] ? Number(rows[0].id) : create(recurso)
   }
   const sampleOf = async (field: FieldDefinition): Promise<unknown> => {
-    if (field.tipo === 'ref' && field.recurso !== null) return targetOf(field.recurso)
+    // one that may stand once only is another one each time
+    if (field.tipo === 'ref' && field.recurso !== null)
+      return field.unico === false ? targetOf(field.recurso) : create(field.recurso)
     if (field.padrao?.kind === 'literal') return field.padrao.value
     count += 1
     return SAMPLES[field.tipo]?.(field, count) ?? null
