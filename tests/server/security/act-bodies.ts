@@ -18,6 +18,8 @@ const ACTS: Readonly<Record<string, object>> = {
   'clientes/distinguir': { com: 1 },
   'clientes/unir': { com: 1, versoes: { este: 1, outro: 1 } },
   'cobrancas/cancelar': { motivo: 'x' },
+  'credores/devolucao': { motivo_id: 1 },
+  'devolucoes/operacoes': { numeros: '1' },
   'parcelas/baixa': { data: '2026-11-20', valor: 1, forma: 'boleto_pix', observacao: 'x' },
   'parcelas/cobrancas': { forma: 'boleto_pix' },
   'parcelas/estorno': { motivo: 'x' },
@@ -34,7 +36,7 @@ const FORESEEN = [
   ...['acordos/baixa', 'acordos/cancelar', 'acordos/quebrar', 'acordos/reativar', 'acordos/reparcelar'],
   ...['acordos/reparcelar/aprovado', 'acordos/reparcelar/pedir', 'acordos/retomar', 'acordos/suspender'],
   ...['acordos/transferir', 'aprovacoes/decidir', 'cobrancas/cancelar', 'parcelas/baixa', 'parcelas/estorno'],
-  ...['remessas/colunas', 'remessas/descartar'],
+  ...['credores/devolucao', 'devolucoes/operacoes', 'remessas/colunas', 'remessas/descartar'],
 ]
 
 /** What an act on one record is sent with, by the last words of its address, so that the record is what refuses it. */

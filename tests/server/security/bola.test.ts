@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { criarMotivo } from '../areas/devolucoes/bordero-de-teste'
 import { CPF } from '../fixture'
 import type { Actor, TestApp } from '../harness'
 import { ACT_BODIES, ACT_QUERIES, actOf } from './act-bodies'
@@ -8,11 +9,14 @@ import { alheioOf, type Company } from './company'
 let t: TestApp
 let company: Company
 let credor10: Actor
+/** The one record that an act of many asks for. */
+let motivo: number
 
 beforeAll(async () => {
   ;({ t, company, credor10 } = await openToCreditor())
   // some acts ask for the password before they look for the record
   await credor10.confirm()
+  motivo = await criarMotivo(t)
 })
 afterAll(() => t.close())
 
@@ -112,7 +116,8 @@ function bodyOfMany(recurso: string, what: string) {
   const names = asked ?? definition?.lista.em_massa.slice(0, 1) ?? []
   const entries = names.flatMap((nome) => {
     const field = definition?.campos.find((known) => known.nome === nome || known.key === nome)
-    return field ? [[field.key, field.valores?.[0]?.valor ?? VALUES[field.tipo] ?? 'texto'] as const] : []
+    const value = field?.tipo === 'ref' ? motivo : (field?.valores?.[0]?.valor ?? VALUES[field?.tipo ?? ''] ?? 'texto')
+    return field ? [[field.key, value] as const] : []
   })
   return { valuesKey: act ? 'valores' : 'mudancas', values: Object.fromEntries(entries) }
 }

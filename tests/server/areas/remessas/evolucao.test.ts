@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { EvolucaoDaRemessa } from '../../../../src/contract/carteira/evolucao'
+import { CPF } from '../../fixture'
 import { withApp } from '../../with-app'
+import { criarBordero, criarMotivo, ENVIAR, levar } from '../devolucoes/bordero-de-teste'
 import { createCliente, createOperacao } from '../negociacao/carteira'
 
 const { t, coordenador, executivo, analistaFinanceiro, credor216 } = withApp({ hoje: '2026-11-20' }, [
@@ -82,11 +84,9 @@ describe('the evolution of a batch', () => {
   it('is told with what was returned, and without it', async () => {
     const { id, cliente_id, operacoes } = await remessa('2026-11-01')
     const valor = await recebe(cliente_id, operacoes[0] ?? 0)
-    const returned = await coordenador.post('/api/v1/operacoes/atos/devolver', {
-      ids: [operacoes[1]],
-      valores: { motivo_devolucao: 'Prazo' },
-    })
-    expect(returned.json()).toMatchObject({ feitos: 1 })
+    const maos = { backoffice: await t.as(CPF.backoffice), coordenador }
+    const motivo_id = await criarMotivo(t)
+    await levar(maos, await criarBordero(maos, { motivo_id, operacoes: [operacoes[1] ?? 0] }), ...ENVIAR)
     const { remessa: lote } = await evolucao(id)
     expect(lote).toMatchObject({ nominal: 3000, nominal_sem_devolvidas: 2000 })
     expect(lote?.meses).toMatchObject([

@@ -26,7 +26,11 @@ describe('the folder of a creditor', () => {
     const { integracoes } = t.definitions
     const definitions = { ...t.definitions, integracoes: { ...integracoes, remessas: { pasta } } }
     const { clock, secret, pool, db } = t.app
-    return lerPastas(db, { definitions, clock, secret, usuario: asCompany(definitions, null), origem: 'agenda' }, { pool })
+    return lerPastas(
+      db,
+      { definitions, clock, secret, usuario: asCompany(definitions, null), origem: 'agenda' },
+      { pool },
+    )
   }
 
   it('is read once: what is known waits with a task and is confirmed by a person, the rest is put aside with its reason', async () => {
