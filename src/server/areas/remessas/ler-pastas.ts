@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { grupos } from '../../../domain/generated-lists'
@@ -7,7 +7,7 @@ import { AppError } from '../../../errors/app-error'
 import { abrirPendencia } from '../../collection/pendencias/abrir-pendencia'
 import type { WriteContext } from '../../framework/resources/write/write-context'
 import type { Db } from '../../platform/database/pool'
-import { type ReceivedFile, receiveFile } from '../../platform/tabular/receive'
+import { isSettled, type ReceivedFile, receiveFile } from '../../platform/tabular/receive'
 import { criarPrevia } from './previa'
 import { isTipo, type NomeDoTipo } from './tipos/tipos'
 
@@ -22,7 +22,7 @@ export async function lerPastas(db: Db, ctx: WriteContext, { pool }: { readonly 
   const { pasta } = ctx.definitions.integracoes.remessas
   if (pasta === '') return 0
   let count = 0
-  for (const found of await filesIn(pasta, ctx.clock.real())) if (await readOne({ db, ctx, pool }, found)) count += 1
+  for (const found of await filesIn(pasta, ctx)) if (await readOne({ db, ctx, pool }, found)) count += 1
   return count
 }
 
@@ -34,7 +34,7 @@ interface Found {
 }
 
 /** `<pasta>/<credor>/` holds new debts, `<pasta>/<credor>/<tipo>/` the other kinds. */
-async function filesIn(pasta: string, now: Date): Promise<readonly Found[]> {
+async function filesIn(pasta: string, { clock }: Pick<WriteContext, 'clock'>): Promise<readonly Found[]> {
   const found: Found[] = []
   for (const credor of (await entriesOf(pasta)).filter(
     (entry) => entry.isDirectory() && /^[1-9]\d{0,14}$/.test(entry.name),
@@ -46,9 +46,7 @@ async function filesIn(pasta: string, now: Date): Promise<readonly Found[]> {
       for (const { name } of (await entriesOf(folder)).filter(
         (entry) => entry.isFile() && !entry.name.startsWith('.'),
       )) {
-        const { mtimeMs } = await stat(join(folder, name))
-        // what was touched just now may still be on its way
-        if (now.getTime() - mtimeMs < STILL_MS) continue
+        if (!(await isSettled(clock, join(folder, name)))) continue
         found.push({ credor_id: Number(credor.name), tipo, folder, nome: name })
       }
     }
@@ -56,7 +54,6 @@ async function filesIn(pasta: string, now: Date): Promise<readonly Found[]> {
   return found.slice(0, AT_ONCE)
 }
 
-const STILL_MS = 60_000
 const AT_ONCE = 20
 
 async function entriesOf(folder: string) {

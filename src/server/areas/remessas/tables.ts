@@ -18,9 +18,9 @@ export const tables: readonly string[] = [
   'create index if not exists importacoes_registro on importacoes (tipo, registro_id) where registro_id is not null',
   'create index if not exists remessas_linhas_pagas on remessas_linhas (operacao_id, pago_em) where pago is not null',
   rejects.table,
-  `alter table remessas_rejeitos add column if not exists numero_operacao text,
+  `alter table remessas_rejeitos add column if not exists chave text,
     add column if not exists situacao text not null default 'rejeitada', add column if not exists corrigida_por bigint`,
-  'create index if not exists remessas_rejeitos_numero on remessas_rejeitos (remessa_id, numero_operacao)',
+  'create index if not exists remessas_rejeitos_chave on remessas_rejeitos (remessa_id, chave)',
 ]
 
 /** Laid over the declared tables: a file comes in once for a creditor and a kind. */

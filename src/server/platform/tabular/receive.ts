@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../../errors/app-error'
+import type { Clock } from '../clock'
 import { type Encoding, probeEncoding } from './encoding'
 
 /** A file that has arrived whole and waits on disk; `discard` when it is no longer needed. */
@@ -45,6 +46,13 @@ export async function receiveFile(source: Readable, nome: string): Promise<Recei
     throw error
   }
 }
+
+/** Whether nobody has written to a file for a minute: what was touched just now may still be on its way. */
+export async function isSettled(clock: Pick<Clock, 'real'>, path: string): Promise<boolean> {
+  return clock.real().getTime() - (await stat(path)).mtimeMs >= STILL_MS
+}
+
+const STILL_MS = 60_000
 
 /** Uploads that a killed process left on disk. */
 export async function sweepUploads(): Promise<void> {

@@ -30,10 +30,37 @@ export function ColunasView({ lidas, pedido, onDone, onBack }: ColunasViewProps)
   const dono = credor.find(({ id }) => id === pedido.credor_id)?.nome ?? ''
   const [campos, setCampos] = useState(() => lidas.colunas.map(({ campo }) => campo))
   const [asked, setAsked] = useState({ rotulo: dono, decimais: lidas.decimais, datas: lidas.datas, dele: true })
-  const { kept, busy, sent, recusado, guardar } = useLayoutGuardado(lidas, pedido, onDone)
+  const [kept, setKept] = useState<string | null>(null)
+  const { isSending, problema, send } = useAct('guardarLayout')
+  const { enviar, sent, recusa } = useFileUpload(onDone)
   const missing = lidas.campos.filter(({ campo, exige }) => exige && !campos.includes(campo))
+  const busy = isSending || sent !== null
   const choose = (at: number, campo: string | null) =>
     setCampos((before) => before.map((other, index) => (index === at ? campo : other === campo ? null : other)))
+  const guardar = async () => {
+    const { rotulo, decimais, datas, dele } = asked
+    const colunas = lidas.colunas.flatMap(({ titulo }, at) => {
+      const campo = campos[at]
+      return campo ? [{ titulo, campo }] : []
+    })
+    const done = await send({
+      pedido: {
+        rotulo,
+        tipo: pedido.tipo,
+        credor_id: dele ? pedido.credor_id : null,
+        arquivo: { formato: 'auto' },
+        decimais: [...decimais],
+        datas: [...datas],
+        colunas,
+      },
+    })
+    if (!done) return
+    setKept(done.layout)
+    const again = { ...pedido, layout: done.layout }
+    await enviar({ arquivo: pedido.arquivo, errors: {}, send: sendPedido(again) })
+  }
+  const problem = problema ? [...new Set(Object.values(problema.errors).flat())].join(' ') || problema.text : null
+  const refused = recusa ? Object.values(recusa.errors).flat().join(' ') || recusa.message : null
   return (
     <div className={styles.stack}>
       <Card bare="sem-margem" title={words.titulo} note={words.nota(lidas.linha, lidas.aba)}>
@@ -60,17 +87,13 @@ export function ColunasView({ lidas, pedido, onDone, onBack }: ColunasViewProps)
           {missing.length > 0 && (
             <p className={styles.notice}>{words.faltam(missing.map(({ rotulo }) => rotulo).join(', '))}</p>
           )}
-          {recusado !== null && (
-            <p role="alert" className={styles.problem}>
-              {recusado}
-            </p>
-          )}
+          <Problem text={problem ?? refused} />
           {sent !== null && <SendingBar share={sent} reading={texts.conferindo} />}
           <div className={styles.buttons}>
             <Button
               type="primary"
               disabled={busy || missing.length > 0 || kept !== null}
-              onClick={() => void guardar(campos, asked)}
+              onClick={() => void guardar()}
             >
               {words.guardar}
             </Button>
@@ -84,31 +107,13 @@ export function ColunasView({ lidas, pedido, onDone, onBack }: ColunasViewProps)
   )
 }
 
-/** Keeps what was chosen as a layout, and has the file read by it. */
-function useLayoutGuardado(lidas: ColunasLidas, pedido: Pedido, onDone: (previa: Previa) => void) {
-  const [kept, setKept] = useState<string | null>(null)
-  const { isSending, problema, send } = useAct('guardarLayout')
-  const { enviar, sent, recusa } = useFileUpload(onDone)
-  const guardar = async (campos: readonly (string | null)[], { rotulo, decimais, datas, dele }: Asked) => {
-    const colunas = lidas.colunas.flatMap(({ titulo }, at) => {
-      const campo = campos[at]
-      return campo ? [{ titulo, campo }] : []
-    })
-    const { tipo, credor_id } = pedido
-    const arquivo = { formato: 'auto' } as const
-    const formatos = { decimais: [...decimais], datas: [...datas] }
-    const done = await send({
-      pedido: { rotulo, tipo, credor_id: dele ? credor_id : null, arquivo, ...formatos, colunas },
-    })
-    if (!done) return
-    setKept(done.layout)
-    const again = { ...pedido, layout: done.layout }
-    await enviar({ arquivo: pedido.arquivo, errors: {}, send: sendPedido(again) })
-  }
-  const said = recusa && Object.values(recusa.errors).flat().join(' ')
-  const problem = problema && [...new Set(Object.values(problema.errors).flat())].join(' ')
-  const recusado = (problema ? problem || problema.text : null) ?? (recusa ? said || recusa.message : null)
-  return { kept, busy: isSending || sent !== null, sent, recusado, guardar }
+function Problem({ text }: { readonly text: string | null }) {
+  if (text === null) return null
+  return (
+    <p role="alert" className={styles.problem}>
+      {text}
+    </p>
+  )
 }
 
 interface Asked {

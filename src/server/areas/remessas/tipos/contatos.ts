@@ -1,7 +1,20 @@
 import { addAddresses, addEmails, addTelefones, judgeContatos, rejectStrangers } from '../rows/contatos'
+import type { ColunaPropria } from '../rows/headings'
 import { countEntering, judgeAgain } from '../rows/judge-again'
-import { DE_CONTATO } from './de-contato'
 import type { TipoDeRemessa } from './tipo'
+
+/** How a person is reached, in as many columns as a file has. */
+export const DE_CONTATO: readonly ColunaPropria[] = [
+  {
+    key: 'telefone',
+    recurso: 'telefones',
+    campo: 'telefone',
+    nomes: ['telefone', 'fone', 'celular'],
+    exige: false,
+    varias: true,
+  },
+  { key: 'email', recurso: 'emails', campo: 'email', nomes: ['email', 'e-mail'], exige: false, varias: true },
+]
 
 /** Phones, e-mails and addresses of a creditor's clients: they are added with their origin, and nothing that is there is overwritten. */
 export const contatos: TipoDeRemessa = {
