@@ -26,8 +26,7 @@ interface ColunasViewProps {
 
 /** What each column of the file is, with samples; kept as a layout, by which the file is then read. */
 export function ColunasView({ lidas, pedido, onDone, onBack }: ColunasViewProps) {
-  const { credor } = useUsuario()
-  const dono = credor.find(({ id }) => id === pedido.credor_id)?.nome ?? ''
+  const dono = useUsuario().credor.find(({ id }) => id === pedido.credor_id)?.nome ?? ''
   const [campos, setCampos] = useState(() => lidas.colunas.map(({ campo }) => campo))
   const [asked, setAsked] = useState({ rotulo: dono, decimais: lidas.decimais, datas: lidas.datas, dele: true })
   const [kept, setKept] = useState<string | null>(null)
@@ -38,7 +37,7 @@ export function ColunasView({ lidas, pedido, onDone, onBack }: ColunasViewProps)
   const choose = (at: number, campo: string | null) =>
     setCampos((before) => before.map((other, index) => (index === at ? campo : other === campo ? null : other)))
   const guardar = async () => {
-    const { rotulo, decimais, datas, dele } = asked
+    const { dele, rotulo, decimais, datas } = asked
     const colunas = lidas.colunas.flatMap(({ titulo }, at) => {
       const campo = campos[at]
       return campo ? [{ titulo, campo }] : []

@@ -5,13 +5,9 @@ import { rejectExisting, rejectRepeated } from '../rows/check-lines'
 import { addEmails, addTelefones, findClientesOfContatos } from '../rows/contatos'
 import { askForDataInicio } from '../rows/data-inicio'
 import { insertClientes, insertOperacoes, updateClientes } from '../rows/insert-lines'
-<<<<<<< HEAD
 import { askForResponsaveis, menoresNovos } from '../rows/menores'
 import { guardarSaldos } from '../rows/saldos-diferentes'
-import { DE_CONTATO } from './de-contato'
-=======
 import { DE_CONTATO } from './contatos'
->>>>>>> 7ea71b59 (Keep rejected lines and what became of them in the engine of files)
 import type { TipoDeRemessa } from './tipo'
 
 /** New debts of a creditor: each line an operation in collection, of a client that is there or comes with it, and ways to reach him that are new. */
