@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ErroDeDeclaracao } from '../../../../contract/declaracoes/declaracoes'
 import { checkDeclarations } from '../../../refine/calls/declaracoes'
-import { QUIET_MS } from './quiet'
 import type { Draft } from './use-workspace'
+
+/** A pause in typing, in milliseconds; with what the readers take the mistakes are there well under a fifth of a second after a key. */
+const QUIET_MS = 50
 
 export interface Mistakes {
   readonly erros: readonly ErroDeDeclaracao[]
