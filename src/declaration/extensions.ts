@@ -126,7 +126,6 @@ export const SOURCE_NAMES = [
   'casosEmCobranca',
   'importacoesFeitas',
   'listaDeInsucessos',
-  'importacoesFeitas',
   'tarefas',
 ] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]

@@ -99,7 +99,7 @@ describe('loadDefinitions', () => {
     })
     const find = (code: string) => catalogo.find(({ permissao }) => permissao === code)
     expect(find('negociacao.fechar')).toMatchObject({ grupo: 'Cobrança', nome: 'Negociação', url: '/negociacao' })
-    expect(find('remessas.importar')).toMatchObject({ grupo: 'Carteira', nome: 'Remessas', url: '/remessas' })
+    expect(find('remessas.importar')).toMatchObject({ grupo: 'Carteira', nome: 'Importação', url: '/importacao' })
     expect(find('telefones.ver')).toMatchObject({ grupo: 'Outros', nome: 'Telefones' })
     expect(find('clientes.acessos')?.nomeada).toBe(true)
     expect(find('acordos.criar')).toBeUndefined()

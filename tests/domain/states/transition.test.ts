@@ -28,7 +28,7 @@ describe('assertTransition', () => {
   })
 
   it.each([
-    ['operacoes.status_operacao', 'P', 'C', 'nada'],
+    ['operacoes.status_operacao', 'P', 'C', 'A'],
     ['operacoes.status_operacao', 'L', 'D', 'C, A'],
     ['operacoes.status_operacao', 'A', 'D', 'C, L, K, S, J, X, P'],
     ['operacoes.status_operacao', 'I', 'A', 'C'],

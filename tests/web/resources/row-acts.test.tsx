@@ -108,7 +108,8 @@ describe('the declared acts of a row', () => {
   })
 
   it('have no column for whoever may do none of them', async () => {
-    openOperacoes('negociacao.ver', 'operacoes.devolver')
+    const stopping = ['contestar', 'suspender', 'judicializar', 'retomar'].map((act) => `operacoes.${act}`)
+    openOperacoes('negociacao.ver', ...stopping)
     await screen.findByText('117')
     expect(screen.queryByRole('columnheader', { name: 'Ações' })).toBeNull()
     expect(screen.queryByRole('link', { name: /^Negociar/ })).toBeNull()
