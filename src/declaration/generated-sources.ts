@@ -116,8 +116,8 @@ export interface SourceRows {
     readonly insucesso_id: number | null
     readonly retorno_id: number | null
     readonly cliente_id: number | null
-    readonly telefone_id: number | null
-    readonly email_id: number | null
+    readonly contato_telefone_id: number | null
+    readonly contato_email_id: number | null
     readonly credor_id: number | null
     readonly remessa_id: number | null
     readonly linha: number | null

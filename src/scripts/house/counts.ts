@@ -50,7 +50,8 @@ export function countHouse(sources: readonly Source[]): readonly Count[] {
 }
 
 /** Areas of how debts come in, are kept true and go back: they grow by room of their own, so that the others still may not. */
-const CARTEIRA = /\/areas\/(remessas|operacoes|distribuicao|pendencias|devolucoes|roteiros|alunos|enriquecimento|insucessos)\//
+const CARTEIRA =
+  /\/areas\/(remessas|operacoes|distribuicao|pendencias|devolucoes|roteiros|alunos|enriquecimento|insucessos)\//
 
 function isCarteira({ path }: Source): boolean {
   return CARTEIRA.test(path)

@@ -76,7 +76,7 @@ describe('the agreement kernel', () => {
     await expect(
       t.db.transaction().execute(async (trx) => {
         const acordo = await lockAcordo(trx, ctx, id)
-        await changeAcordo(trx, ctx, { acordo, para: 'Quebrado', acao: 'quebrar' })
+        await changeAcordo(trx, ctx, { acordo, para: 'Aguardando aprovação', acao: 'quebrar' })
       }),
     ).rejects.toMatchObject({ code: 'transicao_nao_permitida' })
     const portal = await contextOf(10)

@@ -31,7 +31,20 @@ const PEOPLE: readonly (readonly [string, () => Actor])[] = [
   ['an executive', () => executivo],
   ['a creditor', () => credor10],
 ]
-const contractOf = async (asking: Pick<Actor, 'get'>) => (await asking.get('/api/v1/openapi.json')).json<Contract>()
+/** With the shapes that several places have in each of them again. */
+const contractOf = async (asking: Pick<Actor, 'get'>): Promise<Contract> => {
+  const { body } = await asking.get('/api/v1/openapi.json')
+  const { schemas } = JSON.parse(body).components
+  return withoutRefs(schemas, JSON.parse(body)) as Contract
+}
+
+function withoutRefs(schemas: Record<string, unknown>, shape: unknown): unknown {
+  return JSON.parse(JSON.stringify(shape), (_, value) => {
+    const [, name] = /^#\/components\/schemas\/(C\d+)$/.exec(value?.$ref ?? '') ?? []
+    return name === undefined ? value : withoutRefs(schemas, schemas[name])
+  })
+}
+
 const codesOf = async (actor: Actor) => {
   const { permissoes } = (await actor.get('/api/v1/me')).json<{ permissoes: { permissao: string }[] }>()
   return new Set(permissoes.map(({ permissao }) => permissao))

@@ -10,14 +10,14 @@ import { csv, importerOf } from './import/importer'
 import { requestsOf } from './requests'
 
 const TEXTS = {
-  roteiros: `recurso: roteiros
+  guias: `recurso: guias
 publicacao: true
 rascunho: true
 comentarios: true
 campos:
   nome: {tipo: texto(40)!, unico: true}
   texto: {tipo: texto_longo, busca: true}
-  usos: {tipo: lista(atendimentos.roteiro)}
+  usos: {tipo: lista(atendimentos.guia)}
 importacao: {chave: [nome]}
 lista: {colunas: [nome], filtros: [publicacao], em_massa: [texto]}
 `,
@@ -25,13 +25,13 @@ lista: {colunas: [nome], filtros: [publicacao], em_massa: [texto]}
 campos:
   assunto: texto(40)!
   turma: ref(turmas)
-  roteiro: {tipo: ref(roteiros), ao_excluir: limpar}
+  guia: {tipo: ref(guias), ao_excluir: limpar}
 `,
   turmas: `recurso: turmas
 campos:
   nome: texto(40)!
-  roteiros: {tipo: lista(folhas.turma)}
-  folhas: {tipo: calculado(inteiro), formula: "contagem(roteiros)"}
+  guias: {tipo: lista(folhas.turma)}
+  folhas: {tipo: calculado(inteiro), formula: "contagem(guias)"}
 `,
   folhas: `recurso: folhas
 publicacao: true
@@ -52,7 +52,7 @@ beforeAll(async () => {
   t = await openDeclaredApp(TEXTS, { worker: 'sim', clock: { ...systemClock(null), hoje: () => hoje } })
   autor = await t.as(CPF.administrador)
   leitor = await t.as(CPF.analistaFinanceiro)
-  for (const code of ['roteiros.ver', 'roteiros.exportar', 'atendimentos.ver', 'atendimentos.criar', 'turmas.ver'])
+  for (const code of ['guias.ver', 'guias.exportar', 'atendimentos.ver', 'atendimentos.criar', 'turmas.ver'])
     await t.grant(leitor.usuarioId, code)
   await t.grant(leitor.usuarioId, 'folhas.ver')
   ;[api, lido] = [requestsOf(autor), requestsOf(leitor)]
@@ -63,18 +63,18 @@ beforeEach(() => {
 })
 
 let count = 0
-const make = async (recurso = 'roteiros', body: object = {}): Promise<number> => {
+const make = async (recurso = 'guias', body: object = {}): Promise<number> => {
   count += 1
   return (await api.created(recurso, { nome: `Roteiro ${count}`, ...body })).id
 }
-async function act(nome: string, id: number, valores: object = {}, recurso = 'roteiros') {
+async function act(nome: string, id: number, valores: object = {}, recurso = 'guias') {
   const answer = await api.post(`${recurso}/atos/${nome}`, { ids: [id], valores })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().linhas[0]
 }
 const done = async (nome: string, id: number, valores: object = {}) =>
   expect(await act(nome, id, valores)).toMatchObject({ ok: true })
-const sees = async (id: number) => (await lido.status(`roteiros/${id}`)) === 200
+const sees = async (id: number) => (await lido.status(`guias/${id}`)) === 200
 const run = () =>
   publicarNoDia(t.db, {
     usuario: asCompany(t.definitions, null),
@@ -86,14 +86,14 @@ const run = () =>
 describe('a record of a resource with publication', () => {
   it('is a draft until it is published, and seen by whoever does not edit only while it is', async () => {
     const id = await make()
-    expect(await api.get(`roteiros/${id}`)).toMatchObject({ publicacao: 'Rascunho', publicado_em: null })
+    expect(await api.get(`guias/${id}`)).toMatchObject({ publicacao: 'Rascunho', publicado_em: null })
     expect(await sees(id)).toBe(false)
     await done('publicar', id)
-    expect(await api.get(`roteiros/${id}`)).toMatchObject({ publicacao: 'Publicado', publicado_em: hoje })
+    expect(await api.get(`guias/${id}`)).toMatchObject({ publicacao: 'Publicado', publicado_em: hoje })
     expect(await sees(id)).toBe(true)
     await done('retirar', id)
     expect(await sees(id)).toBe(false)
-    const lines = await api.get(`roteiros/${id}/historico`)
+    const lines = await api.get(`guias/${id}/historico`)
     expect(lines.map(({ acao }: { acao: string }) => acao)).toEqual(['retirar', 'publicar', 'criar'])
   })
 
@@ -104,7 +104,7 @@ describe('a record of a resource with publication', () => {
     for (hoje of ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']) seen.push(await sees(id))
     expect(seen).toEqual([false, true, true, false])
     await done('desagendar', id)
-    expect((await api.get(`roteiros/${id}`)).publicacao).toBe('Rascunho')
+    expect((await api.get(`guias/${id}`)).publicacao).toBe('Rascunho')
   })
 
   it('is told to be published and withdrawn by the clock, once, in the history that live lists follow', async () => {
@@ -115,12 +115,12 @@ describe('a record of a resource with publication', () => {
     expect([await run(), await run()]).toEqual([1, 0])
     hoje = '2026-11-26'
     expect([await run(), await run()]).toEqual([1, 0])
-    const lines = await api.get(`roteiros/${id}/historico`)
+    const lines = await api.get(`guias/${id}/historico`)
     expect(lines.slice(0, 2)).toMatchObject([
       { acao: 'retirar_no_dia', mudancas: { publicacao: ['Publicado', 'Retirado'] } },
       { acao: 'publicar_no_dia', mudancas: { publicacao: ['Agendado', 'Publicado'] } },
     ])
-    expect((await api.get(`roteiros/${id}`)).versao).toBe(4)
+    expect((await api.get(`guias/${id}`)).versao).toBe(4)
   })
 
   it('is refused a day that is past, and one of withdrawal before that of publication, at the field', async () => {
@@ -131,31 +131,30 @@ describe('a record of a resource with publication', () => {
       ['publicar', { retirado_em: hoje }, 'retirado_em'],
     ] as const)
       expect(await act(nome, id, valores)).toMatchObject({ ok: false, errors: { [campo]: [expect.any(String)] } })
-    expect((await api.post('roteiros/atos/agendar', { ids: [id] })).statusCode).toBe(422)
-    expect(await api.get(`roteiros/${id}`)).toMatchObject({ publicacao: 'Rascunho', versao: 1 })
+    expect((await api.post('guias/atos/agendar', { ids: [id] })).statusCode).toBe(422)
+    expect(await api.get(`guias/${id}`)).toMatchObject({ publicacao: 'Rascunho', versao: 1 })
   })
 })
 
 describe('what is not published', () => {
   it('is on no road of whoever does not edit', async () => {
-    const [shown, hidden] = [await make('roteiros', { texto: 'aurora' }), await make('roteiros', { texto: 'aurora' })]
+    const [shown, hidden] = [await make('guias', { texto: 'aurora' }), await make('guias', { texto: 'aurora' })]
     await done('publicar', shown)
     const use = await api.created('atendimentos', { assunto: 'A', roteiro_id: hidden })
-    const rows = await leitor.get('/api/v1/roteiros?q=aurora')
+    const rows = await leitor.get('/api/v1/guias?q=aurora')
     expect([rows.json().map(({ id }: { id: number }) => id), rows.headers['x-total-count']]).toEqual([[shown], '1'])
-    expect(await lido.get(`roteiros?id=${hidden}`)).toEqual([])
-    expect(await lido.get('roteiros?publicacao=Rascunho')).toEqual([])
-    expect((await lido.get('roteiros/totais?q=aurora')).linhas).toBe(1)
-    expect((await lido.get('atendimentos/opcoes/roteiro?q=Roteiro')).map(({ id }: { id: number }) => id)).not.toContain(
+    expect(await lido.get(`guias?id=${hidden}`)).toEqual([])
+    expect(await lido.get('guias?publicacao=Rascunho')).toEqual([])
+    expect((await lido.get('guias/totais?q=aurora')).linhas).toBe(1)
+    expect((await lido.get('atendimentos/opcoes/guia?q=Roteiro')).map(({ id }: { id: number }) => id)).not.toContain(
       hidden,
     )
-    expect(await lido.get(`atendimentos/${use.id}`)).toMatchObject({ roteiro_id: hidden, roteiro: null })
-    for (const path of ['', '/historico', '/comentarios'])
-      expect(await lido.status(`roteiros/${hidden}${path}`)).toBe(404)
-    const { content } = await exported(leitor, 'roteiros', { filtros: 'q=aurora', colunas: ['nome'], formato: 'csv' })
+    expect(await lido.get(`atendimentos/${use.id}`)).toMatchObject({ roteiro_id: hidden, guia: null })
+    for (const path of ['', '/historico', '/comentarios']) expect(await lido.status(`guias/${hidden}${path}`)).toBe(404)
+    const { content } = await exported(leitor, 'guias', { filtros: 'q=aurora', colunas: ['nome'], formato: 'csv' })
     expect(csvLines(content)).toHaveLength(2)
     expect((await leitor.post('/api/v1/atendimentos', { assunto: 'B', roteiro_id: hidden })).statusCode).toBe(422)
-    expect((await leitor.post('/api/v1/roteiros/atos/publicar', { ids: [hidden] })).statusCode).toBe(403)
+    expect((await leitor.post('/api/v1/guias/atos/publicar', { ids: [hidden] })).statusCode).toBe(403)
   })
 
   it('counts in no figure of theirs', async () => {
@@ -167,20 +166,20 @@ describe('what is not published', () => {
   })
 
   it.each([
-    ['roteiros.editar', CPF.supervisorFinanceiro],
-    ['roteiros.publicar', CPF.backoffice],
+    ['guias.editar', CPF.supervisorFinanceiro],
+    ['guias.publicar', CPF.backoffice],
   ])('is seen by who has %s', async (code, cpf) => {
     const outro = await t.as(cpf)
     const id = await make()
-    await t.grant(outro.usuarioId, 'roteiros.ver')
-    expect((await outro.get(`/api/v1/roteiros/${id}`)).statusCode).toBe(404)
+    await t.grant(outro.usuarioId, 'guias.ver')
+    expect((await outro.get(`/api/v1/guias/${id}`)).statusCode).toBe(404)
     await t.grant(outro.usuarioId, code)
-    expect((await outro.get(`/api/v1/roteiros/${id}`)).statusCode).toBe(200)
+    expect((await outro.get(`/api/v1/guias/${id}`)).statusCode).toBe(200)
   })
 
   it('is seen by who made it', async () => {
-    await t.grant(leitor.usuarioId, 'roteiros.criar')
-    expect(await sees((await lido.created('roteiros', { nome: 'Meu' })).id)).toBe(true)
+    await t.grant(leitor.usuarioId, 'guias.criar')
+    expect(await sees((await lido.created('guias', { nome: 'Meu' })).id)).toBe(true)
   })
 })
 
@@ -189,12 +188,12 @@ describe('publication', () => {
     const id = await make()
     const wanted = { publicacao: 'Publicado', publicado_em: '2026-11-01' }
     const refused = [
-      await api.post('roteiros', { nome: 'Novo', ...wanted }),
-      await api.patch(`roteiros/${id}`, wanted, 1),
-      await api.post('roteiros/em-massa', { ids: [id], mudancas: wanted }),
+      await api.post('guias', { nome: 'Novo', ...wanted }),
+      await api.patch(`guias/${id}`, wanted, 1),
+      await api.post('guias/em-massa', { ids: [id], mudancas: wanted }),
       await autor.inject({
         method: 'PUT',
-        url: '/api/v1/roteiros/rascunho/novo',
+        url: '/api/v1/guias/rascunho/novo',
         payload: { valores: wanted, versao: 0 },
       }),
     ]
@@ -202,21 +201,21 @@ describe('publication', () => {
       expect(answer.statusCode, answer.body).toBe(422)
       expect(Object.keys(answer.json().errors).map((key) => key.split('.').at(-1))).toContain('publicacao')
     }
-    const { id: file } = await importerOf(autor, 'roteiros').upload(
+    const { id: file } = await importerOf(autor, 'guias').upload(
       'r.csv',
       csv(['Nome', 'Publicação'], ['N', 'Publicado']),
     )
     const mapa = ['nome', 'publicacao']
-    expect((await importerOf(autor, 'roteiros').put(file, { mapa, modo: 'criar', chave: [] })).statusCode).toBe(422)
+    expect((await importerOf(autor, 'guias').put(file, { mapa, modo: 'criar', chave: [] })).statusCode).toBe(422)
     await done('publicar', id)
     await done('retirar', id)
-    const [line] = await api.get(`roteiros/${id}/historico`)
+    const [line] = await api.get(`guias/${id}/historico`)
     const back = await autor.inject({
       method: 'POST',
-      url: `/api/v1/roteiros/${id}/historico/${line.id}/reverter`,
+      url: `/api/v1/guias/${id}/historico/${line.id}/reverter`,
       headers: { 'if-match': '3' },
     })
     expect([back.statusCode, back.json().errors]).toMatchObject([422, { publicacao: [expect.any(String)] }])
-    expect((await api.get(`roteiros/${id}`)).publicacao).toBe('Retirado')
+    expect((await api.get(`guias/${id}`)).publicacao).toBe('Retirado')
   })
 })

@@ -14,7 +14,7 @@ let api: ReturnType<typeof requestsOf>
 beforeAll(async () => {
   t = await openDeclaredApp(
     {
-      roteiros: `recurso: roteiros
+      guias: `recurso: guias
 campos:
   nome: {tipo: texto(20)!, unico: true}
   corpo: {tipo: texto_rico, busca: true, max: 400}
@@ -32,7 +32,7 @@ afterAll(() => t.close())
 let count = 0
 const send = (corpo: unknown) => {
   count += 1
-  return api.post('roteiros', { nome: `R${count}`, corpo })
+  return api.post('guias', { nome: `R${count}`, corpo })
 }
 
 describe('a rich text', () => {
@@ -46,7 +46,7 @@ describe('a rich text', () => {
     const answer = await send(sent)
     expect([answer.statusCode, answer.json().corpo]).toEqual([201, kept])
     const { id, versao } = answer.json()
-    expect((await api.patch(`roteiros/${id}`, { corpo: sent }, versao)).json().versao).toBe(versao)
+    expect((await api.patch(`guias/${id}`, { corpo: sent }, versao)).json().versao).toBe(versao)
   })
 
   it.each([
@@ -67,14 +67,13 @@ describe('a rich text', () => {
     const { id } = (
       await send('Ligue *antes* do **vencimento**, veja [o termo](https://acordo.example/zebra) hoje')
     ).json()
-    const found = async (query: string) => (await api.get(`roteiros?${query}`)).map((row: { id: number }) => row.id)
+    const found = async (query: string) => (await api.get(`guias?${query}`)).map((row: { id: number }) => row.id)
     for (const words of ['antes do venc', 'o termo hoje', 'VENCIMENTO, veja', 'ligue *antes*']) {
       expect(await found(`corpo_like=${encodeURIComponent(words)}`), words).toEqual([id])
     }
     expect(await found(`q=${encodeURIComponent('vencimento termo')}`)).toEqual([id])
     for (const words of ['zebra', 'acordo.example']) expect(await found(`corpo_like=${words}`), words).toEqual([])
-    for (const query of ['corpo=a', 'corpo_ini=a', '_sort=corpo'])
-      expect(await api.status(`roteiros?${query}`)).toBe(400)
+    for (const query of ['corpo=a', 'corpo_ini=a', '_sort=corpo']) expect(await api.status(`guias?${query}`)).toBe(400)
   })
 
   it('reads the same to the database as to everybody else', async () => {
@@ -92,10 +91,10 @@ describe('a rich text', () => {
   })
 
   it('goes out to a file as words, and comes in by its signs', async () => {
-    await api.created('roteiros', { nome: 'Sai', corpo: '**Olá**, [site](https://x.com)' })
-    const { content } = await exported(admin, 'roteiros', { formato: 'csv', colunas: ['nome', 'corpo'] })
+    await api.created('guias', { nome: 'Sai', corpo: '**Olá**, [site](https://x.com)' })
+    const { content } = await exported(admin, 'guias', { formato: 'csv', colunas: ['nome', 'corpo'] })
     expect(csvLines(content)).toContain('Sai;Olá, site')
-    const rehearsed = await importerOf(admin, 'roteiros').rehearse(
+    const rehearsed = await importerOf(admin, 'guias').rehearse(
       'r.csv',
       csv(['nome', 'corpo'], ['Entra', '**Oi**'], ['Mau', '[x](javascript:y)']),
     )

@@ -76,7 +76,7 @@ async function bringIn(trx: Db, context: StepContext, { remessa, arquivo }: Wait
     throw new Error(`remessa ${remessa_id}: ${inserted} came in, ${counts.aceitas} accepted`)
   await endInsucessos(trx, execucao)
   if (execucao.junta) await addRun(trx, ctx, { remessa, arquivo }, { ...counts, clientes_novos })
-  else await endRun(trx, execucao, { remessa, arquivo }, { ...counts, clientes_novos })
+  else await endRun(trx, { ctx, execucao }, { remessa, arquivo }, { ...counts, clientes_novos })
   // what came in, should lines have been judged anew since it was looked at
   const { aceitas: criar, sem_mudanca: iguais, valor_total } = counts
   const detalhe = JSON.stringify({ ...arquivo.detalhe, valor_total, clientes_novos })
@@ -85,13 +85,18 @@ async function bringIn(trx: Db, context: StepContext, { remessa, arquivo }: Wait
   return { ...counts, clientes_novos }
 }
 
-async function endRun(trx: Db, execucao: Execucao, { remessa, arquivo }: Waiting, counts: ImportResult): Promise<void> {
+async function endRun(
+  trx: Db,
+  { ctx, execucao }: { readonly ctx: WritingContext; readonly execucao: Execucao },
+  { remessa, arquivo }: Waiting,
+  counts: ImportResult,
+): Promise<void> {
   const { linhas, aceitas, sem_mudanca, rejeitadas, clientes, valor_total, clientes_novos } = counts
   if (rejeitadas > 0) {
     await keepRejected(trx, { id: arquivo.id, remessa_id: remessa.id })
-    await keepInsucessos(trx, execucao)
+    await keepInsucessos(trx, ctx, execucao)
   }
-  await moverRemessa(trx, execucao.ctx, remessa, {
+  await moverRemessa(trx, ctx, remessa, {
     para: listas.status_remessa.em_cobranca,
     mudancas: { linhas, aceitas, sem_mudanca, rejeitadas, clientes_distintos: clientes, valor_total, clientes_novos },
     acao: 'importar',

@@ -20,7 +20,7 @@ export const listaDeInsucessos: ServerSource<'listaDeInsucessos'> = (_db, { usua
 
 function linhas(): RawBuilder<Linha> {
   return sql<Linha>`select ${idInPart(sql`i.id`, 0, PARTS)} as id, 'remessa' as origem, i.id as insucesso_id,
-      null::bigint as retorno_id, null::bigint as cliente_id, null::bigint as telefone_id, null::bigint as email_id,
+      null::bigint as retorno_id, null::bigint as cliente_id, null::bigint as contato_telefone_id, null::bigint as contato_email_id,
       i.credor_id, i.remessa_id, i.linha, i.campo, i.motivo, i.criado_em as quando, i.status, false as contato,
       i.status = ${sql.lit(listas.status_insucesso.aberto)} as aberto, i.versao as versao_vista
     from insucessos i join remessas r on r.id = i.remessa_id
@@ -29,7 +29,7 @@ function linhas(): RawBuilder<Linha> {
 
 function retornos(): RawBuilder<Linha> {
   return sql<Linha>`select ${idInPart(sql`r.id`, 1, PARTS)} as id, 'retorno' as origem, null::bigint as insucesso_id,
-      r.id as retorno_id, null::bigint as cliente_id, null::bigint as telefone_id, null::bigint as email_id,
+      r.id as retorno_id, null::bigint as cliente_id, null::bigint as contato_telefone_id, null::bigint as contato_email_id,
       r.credor_id, null::bigint as remessa_id, null::integer as linha, r.referencia as campo,
       coalesce(r.detalhe, r.tipo) as motivo, r.recebido_em as quando, r.resultado as status, false as contato,
       true as aberto, r.versao as versao_vista
@@ -38,7 +38,7 @@ function retornos(): RawBuilder<Linha> {
 
 function telefones(): RawBuilder<Linha> {
   return sql<Linha>`select ${idInPart(sql`t.id`, 2, PARTS)} as id, 'telefone' as origem, null::bigint as insucesso_id,
-      null::bigint as retorno_id, t.cliente_id, t.id as telefone_id, null::bigint as email_id,
+      null::bigint as retorno_id, t.cliente_id, t.id as contato_telefone_id, null::bigint as contato_email_id,
       null::bigint as credor_id, null::bigint as remessa_id, null::integer as linha, null::text as campo,
       coalesce(t.ultimo_resultado, 'Número inválido') as motivo,
       coalesce(t.ultimo_contato, t.alterado_em, t.criado_em) as quando, 'Inválido' as status, true as contato,
@@ -48,7 +48,7 @@ function telefones(): RawBuilder<Linha> {
 
 function emails(): RawBuilder<Linha> {
   return sql<Linha>`select ${idInPart(sql`e.id`, 3, PARTS)} as id, 'email' as origem, null::bigint as insucesso_id,
-      null::bigint as retorno_id, e.cliente_id, null::bigint as telefone_id, e.id as email_id,
+      null::bigint as retorno_id, e.cliente_id, null::bigint as contato_telefone_id, e.id as contato_email_id,
       null::bigint as credor_id, null::bigint as remessa_id, null::integer as linha, null::text as campo,
       'Endereço inválido' as motivo, coalesce(e.alterado_em, e.criado_em) as quando, 'Inválido' as status, true as contato,
       true as aberto, e.versao as versao_vista

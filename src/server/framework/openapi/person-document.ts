@@ -9,6 +9,7 @@ import { listsOf, type Models } from '../resources/model'
 import { cutSchemas } from './cut-schemas'
 import { isJson, type Json, jsonAt } from './json'
 import { operationIds, type Place } from './operation-ids'
+import { shareRepeated } from './share-repeated'
 import { shareResponses } from './share-responses'
 import { shareSchemas } from './share-schemas'
 
@@ -40,13 +41,15 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
     return { name: names.get(place) ?? '', operation: isJson(told) ? told : {} }
   })
   const paths: Record<string, Record<string, unknown>> = {}
-  const answers = new Map<string, Json>()
-  for (const [index, { name, operation }] of shareResponses(shareSchemas(cut, schemas), answers).entries()) {
+  const kept = { answers: new Map<string, Json>(), headers: new Map<string, Json>() }
+  for (const [index, { name, operation }] of shareResponses(shareSchemas(cut, schemas), kept).entries()) {
     const { path = '', method = '' } = mine[index] ?? {}
     const shared = Array.isArray(operation.parameters) && { parameters: operation.parameters.map(parameters.share) }
     paths[path] = { ...paths[path], [method]: { operationId: name, ...operation, ...shared } }
   }
   const { securitySchemes } = jsonAt(whole, 'components')
+  const Nao = jsonAt(jsonAt(mine[0]?.operation ?? {}, 'responses'), 'default')
+  const told = shareRepeated({ paths, responses: { ...Object.fromEntries(kept.answers), Nao } }, schemas)
   return {
     ...whole,
     security: [{ sessao: [] }],
@@ -54,12 +57,10 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
       securitySchemes,
       schemas: Object.fromEntries(schemas),
       parameters: parameters.all(),
-      responses: {
-        ...Object.fromEntries(answers),
-        Recusa: jsonAt(jsonAt(mine[0]?.operation ?? {}, 'responses'), 'default'),
-      },
+      responses: told.responses,
+      headers: Object.fromEntries(kept.headers),
     },
-    paths: { ...paths, ...formerPaths(paths, former.resources) },
+    paths: { ...told.paths, ...formerPaths(told.paths, former.resources) },
   }
 }
 
@@ -138,7 +139,7 @@ function ofPerson(operation: Json, { path, usuario, models }: Telling): Json {
     ...own,
     ...(operation.security === undefined && { security: [] }),
     parameters: told.length > 0 ? told : undefined,
-    responses: { ...inFewWords(responses), default: { $ref: '#/components/responses/Recusa' } },
+    responses: { ...inFewWords(responses), default: { $ref: '#/components/responses/Nao' } },
   }
 }
 

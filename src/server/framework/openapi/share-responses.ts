@@ -8,9 +8,13 @@ const WORTH = 50
 /**
  * Answers that several operations have alike: each stands once, under the name of the first operation that has it.
  *
- * Takes    the operations; `answers`, to which they go.
+ * Takes    the operations; `answers` and `headers`, to which they and theirs go.
  */
-export function shareResponses(operations: readonly Named[], answers: Map<string, Json>): readonly Named[] {
+export function shareResponses(
+  operations: readonly Named[],
+  { answers, headers }: { readonly answers: Map<string, Json>; readonly headers: Map<string, Json> },
+): readonly Named[] {
+  const withHeaders = (answer: unknown) => (isJson(answer) ? referring(answer, headers) : answer)
   const count = new Map<string, number>()
   for (const { operation } of operations) {
     for (const answer of Object.values(isJson(operation.responses) ? operation.responses : {})) {
@@ -22,12 +26,22 @@ export function shareResponses(operations: readonly Named[], answers: Map<string
   return operations.map(({ name, operation }) => {
     const shared = Object.entries(isJson(operation.responses) ? operation.responses : {}).map(([status, answer]) => {
       const text = JSON.stringify(answer)
-      if (!isJson(answer) || text.length < WORTH || (count.get(text) ?? 0) < 2) return [status, answer]
+      if (!isJson(answer) || text.length < WORTH || (count.get(text) ?? 0) < 2) return [status, withHeaders(answer)]
       const known = names.get(text) ?? `${pascal(name)}${status}`
       names.set(text, known)
-      answers.set(known, answer)
+      answers.set(known, referring(answer, headers))
       return [status, { $ref: `#/components/responses/${known}` }]
     })
     return { name, operation: { ...operation, responses: Object.fromEntries(shared) } }
   })
+}
+
+/** A header is said once, under its own name. */
+function referring(answer: Json, headers: Map<string, Json>): Json {
+  if (!isJson(answer.headers)) return answer
+  const own = Object.entries(answer.headers).map(([name, header]) => {
+    if (isJson(header)) headers.set(name, header)
+    return [name, { $ref: `#/components/headers/${name}` }]
+  })
+  return { ...answer, headers: Object.fromEntries(own) }
 }

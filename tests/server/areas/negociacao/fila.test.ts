@@ -210,7 +210,7 @@ describe('the figures above the queue', () => {
       {},
       { quantidade: 0 },
       { quantidade: 0 },
-      { quantidade: 1 },
+      { quantidade: 0 },
     ])
     expect((await executivo.get(`${URL}/indicadores?executivo_id=abc`)).statusCode).toBe(400)
   })

@@ -122,7 +122,7 @@ describe('previewing a batch', () => {
     ])
     const second = (await enviarPrevia(backoffice, { arquivo: more, credor_id: 57 })).json()
     expect(second).toMatchObject({ aceitas: 1, rejeitadas: 3 })
-    expect(second.rejeitos[0]).toEqual({
+    expect(second.rejeitos[0]).toMatchObject({
       linha: 2,
       coluna: 'numero_operacao',
       valor: 'A-1',

@@ -5,7 +5,6 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadDefinitions } from '../../../../src/declaration/load'
 import { readDeclarationFiles } from '../../../../src/server/app/declarations'
-import { createSamples } from '../../../../src/server/app/estudio/cases/sample-rows'
 import { serverExtensions } from '../../../../src/server/app/extensions'
 import { collectEvents } from '../../../../src/server/framework/resources/events/collect-events'
 import { deliverNext } from '../../../../src/server/framework/resources/events/deliver-events'
@@ -211,41 +210,5 @@ describe('events', () => {
     await collectEvents(t.db, t.definitions)
     await deliverNext(t.db, context)
     expect((await entregas())[0]).toMatchObject({ status: 'pendente', resposta: '302 ouvi' })
-  })
-
-  it('take the operations of a return out of collection, and say why one stays', async () => {
-    const client = await t.app.pool.connect()
-    const samples = createSamples(client, t.definitions, { credores: 10 })
-    const motivo = await samples.create('motivos', { nome: 'Pedido do credor', tipo: 'devolucao' })
-    const devolucao = await samples.create('devolucoes', { status: 'Aprovada', motivo_id: motivo })
-    const [goes, stays] = [
-      await samples.create('operacoes'),
-      await samples.create('operacoes', { status_operacao: 'L' }),
-    ]
-    for (const operacao_id of [goes, stays]) {
-      await samples.create('devolucoes_operacoes', { devolucao_id: devolucao, operacao_id, situacao: 'elegivel' })
-    }
-    client.release()
-    const sent = await admin.post('/api/v1/devolucoes/atos/enviar', { ids: [devolucao], valores: {} })
-    expect(sent.json(), sent.body).toMatchObject({ feitos: 1 })
-    await collectEvents(t.db, t.definitions)
-    await deliverNext(t.db, context)
-    expect((await entregas())[0]).toMatchObject({ meio: 'chamar', status: 'entregue', resposta: 'feito' })
-    expect((await admin.get(`/api/v1/operacoes/${goes}`)).json()).toMatchObject({
-      status_operacao: 'D',
-      motivo_devolucao: 'Pedido do credor',
-      devolvida_em: '2026-11-20',
-    })
-    expect((await admin.get(`/api/v1/operacoes/${stays}`)).json()).toMatchObject({ status_operacao: 'L' })
-    const lines = (await admin.get(`/api/v1/devolucoes_operacoes?devolucao_id=${devolucao}&_sort=id&_order=asc`)).json()
-    expect(lines).toMatchObject([
-      { situacao: 'devolvida' },
-      { situacao: 'bloqueada', motivo_bloqueio: expect.stringContaining('L') },
-    ])
-    const { rows } = await t.app.pool.query(
-      `select usuario_id, origem from historico where recurso = 'operacoes' and registro_id = $1`,
-      [goes],
-    )
-    expect(rows).toEqual([{ usuario_id: 1, origem: expect.stringMatching(/^entrega \d+$/) }])
   })
 })

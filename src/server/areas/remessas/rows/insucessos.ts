@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { listas } from '../../../../domain/generated-lists'
 import { changeWhere } from '../../../framework/writing/change-where'
 import { insertFrom } from '../../../framework/writing/insert-from'
+import type { WritingContext } from '../../../framework/writing/writing-context'
 import type { Db } from '../../../platform/database/pool'
 import type { Execucao } from '../tipos/tipo'
 
@@ -9,7 +10,11 @@ import type { Execucao } from '../tipos/tipo'
  * The refused lines of a batch, each to be solved, sent again or discarded. They are not what the batch brought in: undoing it does
  * not ask whether somebody dealt with them.
  */
-export async function keepInsucessos(trx: Db, { ctx, id, remessa_id, credor_id }: Execucao): Promise<void> {
+export async function keepInsucessos(
+  trx: Db,
+  ctx: WritingContext,
+  { id, remessa_id, credor_id }: Execucao,
+): Promise<void> {
   await insertFrom(trx, ctx, 'insucessos', {
     fonte: sql`select s.linha, s.numero_operacao, s.coluna, s.valor, s.motivo from remessas_linhas s
       where s.importacao_id = ${id} and s.situacao = 'recusada' order by s.linha`,
