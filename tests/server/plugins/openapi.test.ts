@@ -113,7 +113,7 @@ const MUST: Readonly<Record<string, string>> = {
   '/api/v1/declaracoes/arquivo': '&caminho=config/menu.yaml',
   '/api/v1/acordos/{id}/consequencias': '&ato=quebrar',
   '/api/v1/busca': '&q=a',
-  '/api/v1/remessas/modelo': '&credor_id=1',
+  '/api/v1/remessas/modelo': '&credor_id=1&layout=avenca',
   '/api/v1/remessas/layouts': '&credor_id=1',
 }
 

@@ -140,7 +140,7 @@ describe('what is not published', () => {
   it('is on no road of whoever does not edit', async () => {
     const [shown, hidden] = [await make('guias', { texto: 'aurora' }), await make('guias', { texto: 'aurora' })]
     await done('publicar', shown)
-    const use = await api.created('atendimentos', { assunto: 'A', roteiro_id: hidden })
+    const use = await api.created('atendimentos', { assunto: 'A', guia_id: hidden })
     const rows = await leitor.get('/api/v1/guias?q=aurora')
     expect([rows.json().map(({ id }: { id: number }) => id), rows.headers['x-total-count']]).toEqual([[shown], '1'])
     expect(await lido.get(`guias?id=${hidden}`)).toEqual([])
@@ -149,11 +149,11 @@ describe('what is not published', () => {
     expect((await lido.get('atendimentos/opcoes/guia?q=Roteiro')).map(({ id }: { id: number }) => id)).not.toContain(
       hidden,
     )
-    expect(await lido.get(`atendimentos/${use.id}`)).toMatchObject({ roteiro_id: hidden, guia: null })
+    expect(await lido.get(`atendimentos/${use.id}`)).toMatchObject({ guia_id: hidden, guia: null })
     for (const path of ['', '/historico', '/comentarios']) expect(await lido.status(`guias/${hidden}${path}`)).toBe(404)
     const { content } = await exported(leitor, 'guias', { filtros: 'q=aurora', colunas: ['nome'], formato: 'csv' })
     expect(csvLines(content)).toHaveLength(2)
-    expect((await leitor.post('/api/v1/atendimentos', { assunto: 'B', roteiro_id: hidden })).statusCode).toBe(422)
+    expect((await leitor.post('/api/v1/atendimentos', { assunto: 'B', guia_id: hidden })).statusCode).toBe(422)
     expect((await leitor.post('/api/v1/guias/atos/publicar', { ids: [hidden] })).statusCode).toBe(403)
   })
 

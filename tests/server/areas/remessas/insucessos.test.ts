@@ -99,7 +99,7 @@ it('lists numbers that reach nobody until they are put right, and shows the list
   expect(made.statusCode, made.body).toBe(201)
   const contacts = async () =>
     (await backoffice.get(`/api/v1/lista_de_insucessos?cliente_id=${cliente_id}&_visao=contatos`)).json()
-  expect(await contacts()).toMatchObject([{ origem: 'telefone', telefone_id: made.json().id, cliente_id }])
+  expect(await contacts()).toMatchObject([{ origem: 'telefone', contato_telefone_id: made.json().id, cliente_id }])
   await editar(backoffice, `/api/v1/telefones/${made.json().id}`, { situacao: 'bom' })
   expect(await contacts()).toEqual([])
   expect((await executivo.get('/api/v1/lista_de_insucessos')).statusCode).toBe(403)
