@@ -93,7 +93,7 @@ async function importBatch({ page, shot }: Person, { file, counts, total }: Batc
 /** Opens a list and picks an option by its name, typing it where the list can be searched. */
 async function choose(page: Page, field: string, option: string): Promise<void> {
   const box = page.getByRole('combobox', { name: field })
-  await box.click()
+  await box.click({ force: true })
   if (await box.isEditable()) await box.fill(option)
   await page
     .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
