@@ -52,7 +52,6 @@ export const liquidarPagas: AoReabrir = async (trx, ctx, { operacoes, origem }) 
     ...{ acao: 'liquidar', origem },
   })
   return {
-    voltou: { quantos: 0, um: '', varios: '' },
     ficou: {
       quantos: paid.length,
       um: 'operação foi paga e está liquidada',

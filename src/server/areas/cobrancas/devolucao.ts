@@ -48,7 +48,6 @@ export const cobrancasDasReabertas: AoReabrir = async (trx, _ctx, { operacoes, o
       and ${mudadoPor('cobrancas', ACAO, origem)}
   `.execute(trx)
   return {
-    voltou: { quantos: 0, um: '', varios: '' },
     ficou: {
       quantos: rows[0]?.quantos ?? 0,
       um: 'cobrança cancelada não volta: feche novo acordo',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RespostaA } from '../../../contract/perguntas'
-import { AppError } from '../../../errors/app-error'
 import type { RegistrosDaDevolucao } from '../../collection/devolucoes/registros'
-import { existsFor } from '../../framework/resources/scoped'
+import { modelOf, modelsOf } from '../../framework/resources/model'
+import { requireVisible } from '../../framework/resources/read/require-visible'
 import type { WriteContext } from '../../framework/resources/write/write-context'
 import type { Db } from '../../platform/database/pool'
 import { inWords } from './efeitos'
@@ -20,13 +20,7 @@ export async function conferirBordero(
   registros: RegistrosDaDevolucao,
   id: number,
 ): Promise<RespostaA<'conferenciaDoBordero'>> {
-  const found = await trx
-    .selectFrom('devolucoes')
-    .select('id')
-    .where('id', '=', id)
-    .where(existsFor(ctx, 'devolucoes'))
-    .executeTakeFirst()
-  if (!found) throw new AppError('nao_encontrado')
+  await requireVisible(trx, ctx, modelOf(modelsOf(ctx.definitions), 'devolucoes'), id)
   const vao = operacoesDoBordero(id, 'elegivel')
   const { rows } = await sql<{ operacoes: number; valor: number }>`
     select count(*)::int as operacoes, coalesce(sum(r.valor_nominal), 0) as valor

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
 import { grupos, listas } from '../../../domain/generated-lists'
+import { sumCents, toCents, toReais } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'
 import { catalogue } from '../../../errors/catalogue'
 import { SEU_BORDERO } from '../../collection/devolucoes/em-bordero'
@@ -41,7 +42,7 @@ export async function escolherOperacoes(
   const ids = entram.flatMap((one) => one.id ?? [])
   if (ids.length > 0) await porLinhas(trx, ctx, id, sql`select unnest(${ids}::bigint[]) as id`)
   const recusas = judged.flatMap(({ numero, motivo }) => (motivo === null ? [] : [{ numero, motivo }]))
-  const valor = entram.reduce((sum, one) => sum + Math.round(one.valor * 100), 0) / 100
+  const valor = toReais(sumCents(entram.map((one) => toCents(one.valor))))
   return { entram: ids.length, valor, recusadas: recusas.length, recusas: recusas.slice(0, TOLD) }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
 import { grupos } from '../../../domain/generated-lists'
+import { sumCents, toCents, toReais } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'
 import { EM_BORDERO } from '../../collection/devolucoes/em-bordero'
 import type { RegistrosDaDevolucao } from '../../collection/devolucoes/registros'
@@ -66,6 +67,5 @@ async function requireMotivo(trx: Db, ctx: WriteContext, id: number): Promise<vo
 }
 
 function sumOf(rows: readonly { readonly valor: number }[]) {
-  const centavos = rows.reduce((sum, { valor }) => sum + Math.round(valor * 100), 0)
-  return { operacoes: rows.length, valor: centavos / 100 }
+  return { operacoes: rows.length, valor: toReais(sumCents(rows.map(({ valor }) => toCents(valor)))) }
 }

@@ -36,7 +36,7 @@ export function reabrirBordero({ aoReabrir }: RegistrosDaDevolucao): ServerAct {
     const efeitos: string[] = []
     for (const area of aoReabrir) {
       const { voltou, ficou } = await area(trx, ctx, voltam)
-      efeitos.push(...inWords([voltou, ficou]))
+      efeitos.push(...inWords(voltou ? [voltou, ficou] : [ficou]))
     }
     const dela = sql<boolean>`devolucao_id = ${bordero} and situacao = 'devolvida' and resposta is distinct from 'aceita'`
     await changeWhere(trx, ctx, 'devolucoes_operacoes', {

@@ -5,14 +5,14 @@ import { lookAhead } from '../../framework/acts/look-ahead'
 import { renderPdf } from '../../framework/documents/render-pdf'
 import { lookerOf, recordAccess } from '../../framework/resources/personal/record-access'
 import { contextOf } from '../../framework/resources/routes/request-context'
-import { contentDisposition } from '../../platform/http/content-disposition'
+import { XLSX } from '../../framework/staging/sheet-stream'
 import { fileAnswer } from '../../platform/http/file-schemas'
+import { sendDownload } from '../../platform/http/send-download'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { conferirBordero } from './conferir'
 import { borderoPdf, borderoXlsx } from './documentos'
 import { lerBordero } from './ler-bordero'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const [Pdf, Planilha] = [fileAnswer('O borderô.', 'application/pdf'), fileAnswer('O borderô, em planilha.', XLSX)]
 const config = { permissao: 'devolucoes.ver' } as const
 const GERADO = { acao: 'gerar_bordero', recurso: 'devolucoes', finalidade: 'devolucao' }
@@ -39,11 +39,7 @@ export const devolucaoRoutes =
         const tipos = app.definitions.resources.devolucoes?.campos.find(({ nome }) => nome === 'tipo')?.valores ?? null
         const pdf = await renderPdf(borderoPdf(bordero, tipos))
         await recordAccess(app.db, lookerOf(request), { ...GERADO, registro_id: id })
-        return reply
-          .header('content-type', 'application/pdf')
-          .header('content-disposition', contentDisposition('attachment', `bordero-${id}.pdf`))
-          .header('cache-control', 'private, no-store')
-          .send(pdf)
+        return sendDownload(reply, { nome: `bordero-${id}.pdf`, tipo: 'application/pdf' }, pdf)
       },
     )
 
@@ -54,11 +50,7 @@ export const devolucaoRoutes =
         const { id } = request.params
         const bordero = await lerBordero(app.db, contextOf(app, request), id)
         await recordAccess(app.db, lookerOf(request), { ...GERADO, registro_id: id })
-        return reply
-          .header('content-type', XLSX)
-          .header('content-disposition', contentDisposition('attachment', `bordero-${id}.xlsx`))
-          .header('cache-control', 'private, no-store')
-          .send(borderoXlsx(bordero))
+        return sendDownload(reply, { nome: `bordero-${id}.xlsx`, tipo: XLSX }, borderoXlsx(bordero))
       },
     )
   }

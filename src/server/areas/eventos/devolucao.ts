@@ -81,7 +81,6 @@ export const promessasDasReabertas: AoReabrir = async (trx, _ctx, { operacoes, o
       and ${mudadoPor('promessas', INVALIDAR, origem)}
   `.execute(trx)
   return {
-    voltou: { quantos: 0, um: '', varios: '' },
     ficou: {
       quantos: rows[0]?.quantos ?? 0,
       um: 'promessa não volta: peça outra ao cliente',

@@ -2,12 +2,14 @@ import type { PedidoDe } from '../../../contract/atos'
 import type { RoteiroDoContato } from '../../../contract/eventos'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { grupos } from '../../../domain/generated-lists'
+import { sumCents, toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
+import { atualizarOperacao } from '../../../domain/negociacao/atualizar-operacao'
 import { andar } from '../../../domain/roteiros/andar'
 import { preencherFala } from '../../../domain/roteiros/fala'
 import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
-import { roteiroEmVigor } from '../../collection/roteiros/em-vigor'
+import { listEmCobranca, oldestOf, roteiroEmVigor } from '../../collection/roteiros/em-vigor'
 import { loadEtapas } from '../../collection/roteiros/load-etapas'
 import { inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
@@ -33,13 +35,17 @@ export async function roteiroDoContato(
     .where(inScope(ctx, 'clientes'))
     .executeTakeFirst()
   if (!cliente) throw new AppError('nao_encontrado')
-  const { roteiro: found, divida } = await roteiroEmVigor(db, ctx, { id, perfil: cliente.perfil, credor_id })
+  const dividas = await listEmCobranca(db, ctx, id)
+  const found = await roteiroEmVigor(db, ctx, { perfil: cliente.perfil, credor_id, dividas })
   if (!found) return null
+  const divida = oldestOf(dividas, credor_id)
+  const dele = dividas.filter((each) => each.credor_id === divida?.credor_id)
+  const totals = dele.map((each) => toCents(atualizarOperacao(each, each.prazo_honorario, ctx.clock.hoje()).total))
   const valores = {
     nome: cliente.nome,
     credor: divida?.credor ?? '',
-    valor: divida ? formatBRL(divida.total) : '',
-    vencimento: divida ? formatDate(divida.vencimento) : '',
+    valor: divida ? formatBRL(sumCents(totals)) : '',
+    vencimento: divida ? formatDate(divida.data_vencimento) : '',
   }
   const etapas = await loadEtapas(db, found.id)
   return {

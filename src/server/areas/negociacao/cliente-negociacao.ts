@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listas } from '../../../domain/generated-lists'
 import type { TabelaDeLimites } from '../../../domain/limites/faixa'
 import { atualizarOperacao } from '../../../domain/negociacao/atualizar-operacao'
 import { AppError } from '../../../errors/app-error'
@@ -18,7 +19,6 @@ export async function readClienteDaNegociacao(db: Db, ctx: ActContext, id: numbe
   const cliente = await findPerson(db, ctx, id)
   if (!cliente) throw new AppError('nao_encontrado')
   const operacoes = await listOperacoes(db, ctx, { cliente_id: id })
-  const { roteiro } = await roteiroEmVigor(db, ctx, cliente)
   const creditors = [...new Set(operacoes.map(({ operacao }) => operacao.credor.id))]
   const [tabelas, credores, acordos, eventos, total_eventos, emails, telefones] = await Promise.all([
     loadTabelas(db, ctx),
@@ -32,7 +32,7 @@ export async function readClienteDaNegociacao(db: Db, ctx: ActContext, id: numbe
   const { executivo_id, executivo_nome, ...own } = cliente
   return {
     ...own,
-    roteiro: own.roteiro?.trim() ? own.roteiro : (roteiro?.nome ?? null),
+    roteiro: own.roteiro?.trim() ? own.roteiro : await tituloDoRoteiro(db, ctx, cliente.perfil, operacoes),
     executivo_cobranca: titled(executivo_id, executivo_nome),
     operacoes: operacoes.map((row) => toWire(row, ctx.clock.hoje())),
     credores,
@@ -43,6 +43,19 @@ export async function readClienteDaNegociacao(db: Db, ctx: ActContext, id: numbe
     emails,
     telefones,
   }
+}
+
+/** Of the script in force for his debts in collection. */
+async function tituloDoRoteiro(
+  db: Db,
+  ctx: ActContext,
+  perfil: string | null,
+  operacoes: readonly OperacaoComPrazo[],
+): Promise<string | null> {
+  const dividas = operacoes
+    .filter(({ operacao }) => operacao.status_operacao.sigla === listas.status_operacao.c)
+    .map(({ operacao }) => ({ credor_id: operacao.credor.id, data_vencimento: operacao.data_vencimento }))
+  return (await roteiroEmVigor(db, ctx, { perfil, dividas }))?.nome ?? null
 }
 
 /** What the user may grant with a creditor: the screen holds what is typed against it without asking. */

@@ -30,7 +30,6 @@ export const contestacoesDasReabertas: AoReabrir = async (trx, _ctx, { operacoes
       and cliente_id in (select cliente_id from ${operacoes} o) and ${mudadoPor('pendencias', 'encerrar', origem)}
   `.execute(trx)
   return {
-    voltou: { quantos: 0, um: '', varios: '' },
     ficou: {
       quantos: rows[0]?.quantos ?? 0,
       um: 'contestação não volta: abra outra se ainda vale',

@@ -29,7 +29,7 @@ export type AoDevolver = (trx: Db, ctx: WriteContext, vao: OperacoesDoBordero) =
 
 /** What came back with operations that are in collection again, and what could not, by kind. */
 export interface Volta {
-  readonly voltou: Efeito
+  readonly voltou?: Efeito
   readonly ficou: Efeito
 }
 

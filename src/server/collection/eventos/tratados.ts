@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addDays } from '../../../domain/calendar/iso-date'
 import { inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
@@ -42,6 +43,17 @@ export function contatoHojeSql(ctx: ActContext, cliente: RawBuilder<unknown>): R
       ) d left join usuarios u on u.id = d.criado_por
       order by d.em desc limit 1
     ) h on true`
+}
+
+/** A `from` and its condition: attempts to reach a client, called `e`. */
+export function acionamentosSql(ctx: ActContext): RawBuilder<unknown> {
+  return sql`eventos e join tipos_evento t on t.id = e.tipo_id and t.acionamento
+    where e.excluido_em is null and ${inScope(ctx, 'eventos', 'e')}`
+}
+
+/** Condition over those: of the last so many days, today among them. */
+export function nosUltimosDias({ clock }: ActContext, dias: number): RawBuilder<unknown> {
+  return sql`e.criado_em >= ${startOf(addDays(clock.hoje(), 1 - dias))}`
 }
 
 /** Every client somebody dealt with today, once: what was last done, its outcome in a word, and by whom. */

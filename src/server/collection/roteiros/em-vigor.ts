@@ -1,46 +1,41 @@
 import { daysBetween } from '../../../domain/calendar/iso-date'
 import { listas } from '../../../domain/generated-lists'
-import { sumCents, toCents } from '../../../domain/money/cents'
-import { atualizarOperacao } from '../../../domain/negociacao/atualizar-operacao'
 import { escolherRoteiro } from '../../../domain/roteiros/escolher-roteiro'
 import { inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 
 interface Contatado {
-  readonly id: number
   readonly perfil: string | null
   /** With which one speaks about its debts alone. */
   readonly credor_id?: number | undefined
+  /** His debts in collection, the oldest first. */
+  readonly dividas: readonly { readonly credor_id: number; readonly data_vencimento: string }[]
 }
 
 /**
- * The script in force for a client, and the debts that it is about: those in collection of one creditor, the one of the oldest.
+ * The script in force for a client, by the oldest of his debts; null where none serves.
  *
- * Returns  the script or null; the debts or null. Centavos.
  * Source   docs/roteiros.md, "Qual vale".
  */
-export async function roteiroEmVigor(db: Db, ctx: ActContext, { id, perfil, credor_id }: Contatado) {
-  const hoje = ctx.clock.hoje()
-  const operacoes = await listEmCobranca(db, ctx, id)
-  const oldest = operacoes.find((operacao) => credor_id === undefined || operacao.credor_id === credor_id)
-  const divida = oldest && {
-    credor: oldest.credor,
-    vencimento: oldest.data_vencimento,
-    total: sumCents(
-      operacoes
-        .filter((operacao) => operacao.credor_id === oldest.credor_id)
-        .map((operacao) => toCents(atualizarOperacao(operacao, operacao.prazo_honorario, hoje).total)),
-    ),
-  }
+export async function roteiroEmVigor(db: Db, { clock }: ActContext, { perfil, credor_id, dividas }: Contatado) {
+  const hoje = clock.hoje()
+  const oldest = oldestOf(dividas, credor_id)
   const of = oldest?.credor_id ?? credor_id ?? null
   const atraso = oldest ? Math.max(0, daysBetween(oldest.data_vencimento, hoje)) : null
-  const roteiro = escolherRoteiro(await listPublicados(db, of), { credor_id: of, perfil, atraso, hoje })
-  return { roteiro: roteiro ?? null, divida: divida ?? null }
+  return escolherRoteiro(await listPublicados(db, of), { credor_id: of, perfil, atraso, hoje }) ?? null
 }
 
-/** The oldest first. */
-function listEmCobranca(db: Db, ctx: ActContext, cliente_id: number) {
+/** The debt that decides, of one creditor where one is named. */
+export function oldestOf<Divida extends { readonly credor_id: number }>(
+  dividas: readonly Divida[],
+  credor_id: number | undefined,
+): Divida | undefined {
+  return dividas.find((divida) => credor_id === undefined || divida.credor_id === credor_id)
+}
+
+/** A client's debts in collection, the oldest first. */
+export function listEmCobranca(db: Db, ctx: ActContext, cliente_id: number) {
   return db
     .selectFrom('operacoes')
     .innerJoin('credores', 'credores.id', 'operacoes.credor_id')

@@ -30,6 +30,11 @@ describe('a corrected file', () => {
       .json()
       .map(({ linha, situacao, motivo }: Record<string, unknown>) => [linha, situacao, motivo])
 
+  const insucessosOf = async (id: number) =>
+    (await backoffice.get(`/api/v1/insucessos?remessa_id=${id}&_sort=id&_order=asc&_start=0&_end=10`))
+      .json()
+      .map(({ status }: { status: string }) => status)
+
   it('joins its batch: its lines come in, the counts are added, the rejected lines say what became of them', async () => {
     const { id } = await trazer(t, backoffice, { arquivo: arquivo(GOOD, BAD_DAY, BAD_AMOUNT) })
     expect(await remessaOf(id)).toMatchObject({ linhas: 3, aceitas: 1, rejeitadas: 2, valor_total: 10 })
@@ -59,6 +64,7 @@ describe('a corrected file', () => {
       [3, 'corrigida', expect.any(String)],
       [4, 'reprocessada', 'Número não reconhecido.'],
     ])
+    expect(await insucessosOf(id)).toEqual(['Reprocessado', 'Aberto'])
     const { rows } = await t.app.pool.query('select numero_operacao from operacoes where remessa_id = $1 order by 1', [
       id,
     ])
@@ -72,6 +78,7 @@ describe('a corrected file', () => {
     await finished(t, alone.json().trabalho_id)
     expect(await remessaOf(id)).toMatchObject({ aceitas: 1, rejeitadas: 2, valor_total: 10, status: 'Em cobrança' })
     expect((await rejeitosOf(id))[0]).toEqual([3, 'rejeitada', expect.any(String)])
+    expect(await insucessosOf(id)).toEqual(['Aberto', 'Aberto'])
     expect(await carteiraDump(t)).toEqual(before)
 
     const again = (await corrigir(id, [BAD_DAY.replace('31/02', '27/02')])).json()

@@ -1,8 +1,8 @@
 import { IdParams } from '../../../../contract/atoms'
 import { lookerOf, recordAccess } from '../../../framework/resources/personal/record-access'
 import { contextOf } from '../../../framework/resources/routes/request-context'
-import { contentDisposition } from '../../../platform/http/content-disposition'
 import { fileAnswer } from '../../../platform/http/file-schemas'
+import { sendDownload } from '../../../platform/http/send-download'
 import type { FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
 import { gerarTermo } from './gerar-termo'
 
@@ -18,14 +18,8 @@ export const termoRoute: FastifyPluginAsyncTypebox = async (app) => {
       const { pdf, sha256, versao } = await gerarTermo(app.db, contextOf(app, request), id)
       const access = { acao: 'gerar_termo', recurso: 'acordos', registro_id: id, finalidade: 'acordo' }
       await recordAccess(app.db, lookerOf(request), access)
-      return reply
-        .header('content-type', 'application/pdf')
-        .header('content-disposition', contentDisposition('attachment', `termo-acordo-${id}.pdf`))
-        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-        .header('cache-control', 'private, no-store')
-        .header('x-termo-versao', String(versao))
-        .header('x-termo-sha256', sha256)
-        .send(pdf)
+      const told = reply.header('x-termo-versao', String(versao)).header('x-termo-sha256', sha256)
+      return sendDownload(told, { nome: `termo-acordo-${id}.pdf`, tipo: 'application/pdf' }, pdf)
     },
   )
 }

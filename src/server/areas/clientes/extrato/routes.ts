@@ -3,8 +3,8 @@ import { quitacaoDoCliente } from '../../../../contract/clientes'
 import { renderPdf } from '../../../framework/documents/render-pdf'
 import { lookerOf, recordAccess } from '../../../framework/resources/personal/record-access'
 import { contextOf } from '../../../framework/resources/routes/request-context'
-import { contentDisposition } from '../../../platform/http/content-disposition'
 import { fileAnswer } from '../../../platform/http/file-schemas'
+import { sendDownload } from '../../../platform/http/send-download'
 import type { FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
 import { readExtrato } from './extrato'
 import { extratoPdf } from './extrato-pdf'
@@ -25,10 +25,8 @@ export const extratoRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const pdf = await renderPdf(extratoPdf(extrato, app.definitions.listas))
       const access = { acao: 'extrato', recurso: 'clientes', registro_id: id, finalidade: 'extrato' }
       await recordAccess(app.db, lookerOf(request), access)
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', contentDisposition('attachment', `extrato-${id}-${extrato.data}.pdf`))
-        .send(pdf)
+      const nome = `extrato-${id}-${extrato.data}.pdf`
+      return sendDownload(reply, { nome, tipo: 'application/pdf' }, pdf)
     },
   )
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../../domain/calendar/iso-date'
 import type { AcaoSugerida, SituacaoNaFila } from '../../../../domain/eventos/fila'
 import { grupos, listas } from '../../../../domain/generated-lists'
+import { acionamentosSql, nosUltimosDias } from '../../../collection/eventos/tratados'
 import { inScope, seesEveryRow } from '../../../framework/resources/scoped'
 import { name } from '../../../framework/resources/sql-names'
 import type { ActContext } from '../../../platform/act-context'
@@ -59,9 +60,7 @@ export function carteiraSql(ctx: ActContext, filters: FilaFilters, { de }: Among
 export function recentesSql(ctx: ActContext, filters: FilaFilters, { de }: Among): RawBuilder<unknown> {
   const days = filters.sem_contato_dias ?? ctx.definitions.regras.fila.sem_contato_dias
   return sql`recentes as (
-    select distinct e.cliente_id from eventos e join tipos_evento t on t.id = e.tipo_id and t.acionamento
-    where e.criado_em >= ${startOf(addDays(ctx.clock.hoje(), 1 - days))} and e.excluido_em is null
-      and ${de(sql`e.cliente_id`)} and ${inScope(ctx, 'eventos', 'e')}
+    select distinct e.cliente_id from ${acionamentosSql(ctx)} and ${nosUltimosDias(ctx, days)} and ${de(sql`e.cliente_id`)}
   )`
 }
 

@@ -31,7 +31,6 @@ export const propostasDasReabertas: AoReabrir = async (trx, _ctx, { operacoes, o
     select count(*)::int as quantos from propostas where ${sobre(operacoes)} and ${mudadoPor('propostas', VENCER, origem)}
   `.execute(trx)
   return {
-    voltou: { quantos: 0, um: '', varios: '' },
     ficou: {
       quantos: rows[0]?.quantos ?? 0,
       um: 'proposta não volta: faça outra',

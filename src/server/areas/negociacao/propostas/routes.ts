@@ -2,8 +2,8 @@ import { IdParams as params } from '../../../../contract/atoms'
 import { textoDaProposta } from '../../../../contract/propostas'
 import { renderPdf } from '../../../framework/documents/render-pdf'
 import { lookerOf, recordAccess } from '../../../framework/resources/personal/record-access'
-import { contentDisposition } from '../../../platform/http/content-disposition'
 import { fileAnswer } from '../../../platform/http/file-schemas'
+import { sendDownload } from '../../../platform/http/send-download'
 import type { FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
 import { escreverTexto } from './escrever-texto'
 import { buildProposta } from './proposta-document'
@@ -28,12 +28,7 @@ export const propostaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const forma = definitions.listas.formas_pagamento?.find(({ valor }) => valor === formaPagamento)?.rotulo
       const pdf = await renderPdf(buildProposta(dados, forma ?? formaPagamento))
       await recordAccess(app.db, lookerOf(request), { ...GERADA, registro_id: id })
-      return reply
-        .header('content-type', 'application/pdf')
-        .header('content-disposition', contentDisposition('attachment', `proposta-${id}.pdf`))
-        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-        .header('cache-control', 'private, no-store')
-        .send(pdf)
+      return sendDownload(reply, { nome: `proposta-${id}.pdf`, tipo: 'application/pdf' }, pdf)
     },
   )
 

@@ -7,6 +7,7 @@ import { csvHeading } from '../../../framework/resources/export/csv/csv-lines'
 import type { ExportColumn } from '../../../framework/resources/export/export-column'
 import { sheetStream, XLSX } from '../../../framework/staging/sheet-stream'
 import { fileAnswer } from '../../../platform/http/file-schemas'
+import { sendDownload } from '../../../platform/http/send-download'
 import type { App, TypeBoxTypeProvider } from '../../../platform/type-provider'
 import { requireCredor } from '../previa'
 import { allColumns, matchHeadings, namesOf } from '../rows/headings'
@@ -35,14 +36,15 @@ export function modelRoute(app: App): void {
       const modelo = MODELS[layout.arquivo.formato]
       if (modelo === null) throw AppError.onField('layout', 'layout_sem_modelo')
       const columns = columnsOf(app, layout, tipoNamed(tipo))
-      return reply
-        .header('content-type', modelo === 'xlsx' ? XLSX : 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="modelo-${layout.layout}.${modelo}"`)
-        .send(
-          modelo === 'xlsx'
-            ? await sheetStream({ titulo: 'Modelo', columns, batches: none() })
-            : Readable.from([csvHeading(columns)]),
-        )
+      const file = {
+        nome: `modelo-${layout.layout}.${modelo}`,
+        tipo: modelo === 'xlsx' ? XLSX : 'text/csv; charset=utf-8',
+      }
+      const content =
+        modelo === 'xlsx'
+          ? await sheetStream({ titulo: 'Modelo', columns, batches: none() })
+          : Readable.from([csvHeading(columns)])
+      return sendDownload(reply, file, content)
     },
   )
 }

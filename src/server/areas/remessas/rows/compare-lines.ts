@@ -84,12 +84,13 @@ const LAST_BY_A_PERSON = sql`coalesce((
 
 function ofOperacao({ ctx, layout }: Execucao): readonly Said[] {
   const others = optionalFields(ctx, 'operacoes', layout.operacao)
+  const periodo = periodoLetivo(layout, sql`s.operacao`)
   return [
     { key: 'valor_nominal', value: sql`s.valor_nominal` },
     { key: 'data_vencimento', value: sql`s.data_vencimento` },
     ...others.map((field) => ({ key: field.key, value: fileValue(field, sql`s.operacao`) })),
     ...adicionaisOf(layout),
-    ...periodoOf(layout),
+    ...(periodo ? [{ key: 'periodo_letivo', value: periodo }] : []),
   ]
 }
 
@@ -98,11 +99,6 @@ function adicionaisOf({ adicionais }: LayoutDefinition): readonly Said[] {
   if (Object.keys(adicionais).length === 0) return []
   const known = sql`case when jsonb_typeof(o.adicionais) = 'object' then o.adicionais else '{}' end`
   return [{ key: 'adicionais', value: sql`(${known} || (s.operacao -> 'adicionais'))` }]
-}
-
-function periodoOf({ adicionais, operacao }: LayoutDefinition): readonly Said[] {
-  if (adicionais.periodo === undefined || operacao.periodo_letivo !== undefined) return []
-  return [{ key: 'periodo_letivo', value: periodoLetivo(sql`s.operacao`) }]
 }
 
 function ofCliente({ ctx, layout }: Execucao): readonly Said[] {

@@ -28,7 +28,14 @@ export function fileValue({ key, tipo }: FieldDefinition, source: RawBuilder<unk
   return sqlTypeOf(tipo).fromText(sql`${source} ->> ${key}::text`)
 }
 
-/** The school year that a line brings among its additional values, as far as the field holds it. */
-export function periodoLetivo(operacao: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`nullif(left(btrim(${operacao} -> 'adicionais' ->> 'periodo'), 20), '')`
+/**
+ * The school year that a line brings among its additional values, as far as the field holds it; undefined where the layout has no such value,
+ * or a column of its own for it.
+ */
+export function periodoLetivo(
+  { adicionais, operacao }: LayoutDefinition,
+  source: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+  if (adicionais.periodo === undefined || operacao.periodo_letivo !== undefined) return undefined
+  return sql`nullif(left(btrim(${source} -> 'adicionais' ->> 'periodo'), 20), '')`
 }

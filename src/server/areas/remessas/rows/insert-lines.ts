@@ -73,6 +73,7 @@ export async function updateClientes(trx: Db, { ctx, id, remessa_id, layout }: E
  */
 export function insertOperacoes(trx: Db, execucao: Execucao, { from, to }: LineRange): Promise<number> {
   const { ctx, id, remessa_id, credor_id, layout } = execucao
+  const periodo = periodoLetivo(layout, sql`fonte.operacao`)
   const adicionais = Object.keys(layout.adicionais).length > 0 && { adicionais: sql`fonte.operacao -> 'adicionais'` }
   return withoutNestedLoops(trx, () =>
     insertFrom(trx, ctx, 'operacoes', {
@@ -91,8 +92,7 @@ export function insertOperacoes(trx: Db, execucao: Execucao, { from, to }: LineR
         data_vencimento: sql`fonte.data_vencimento`,
         ...optional(ctx, 'operacoes', layout.operacao, sql`fonte.operacao`),
         ...adicionais,
-        ...(layout.adicionais.periodo !== undefined &&
-          layout.operacao.periodo_letivo === undefined && { periodo_letivo: periodoLetivo(sql`fonte.operacao`) }),
+        ...(periodo && { periodo_letivo: periodo }),
       },
       repetidos: 'pular',
     }),
