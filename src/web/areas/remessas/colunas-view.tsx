@@ -83,9 +83,7 @@ export function ColunasView({ lidas, pedido, onDone, onBack }: ColunasViewProps)
             disabled={busy}
             onChange={(part) => setAsked((before) => ({ ...before, ...part }))}
           />
-          {missing.length > 0 && (
-            <p className={styles.notice}>{words.faltam(missing.map(({ rotulo }) => rotulo).join(', '))}</p>
-          )}
+          {missing.length > 0 && <p className={styles.notice}>{words.faltam(missing.map(named).join(', '))}</p>}
           <Problem text={problem ?? refused} />
           {sent !== null && <SendingBar share={sent} reading={texts.conferindo} />}
           <div className={styles.buttons}>
@@ -195,11 +193,16 @@ const DATAS = [
   'ddMMyyyy',
 ] as const
 
+/** 'Operação: Número': a client has one of that name, too. */
+function named({ grupo, rotulo }: ColunasLidas['campos'][number]): string {
+  return `${grupo}: ${rotulo}`
+}
+
 /** The fields that a column may be, those without which a line says nothing marked; and a key of its own in the operation. */
 function optionsOf({ campos }: ColunasLidas, titulo: string) {
-  const fields = campos.map(({ campo, rotulo, grupo, exige }) => ({
-    value: campo,
-    label: `${grupo}: ${rotulo}${exige ? ` (${words.obrigatorio})` : ''}`,
+  const fields = campos.map((field) => ({
+    value: field.campo,
+    label: `${named(field)}${field.exige ? ` (${words.obrigatorio})` : ''}`,
   }))
   const chave = plainText(titulo)
     .replace(/[^a-z0-9]+/g, '_')

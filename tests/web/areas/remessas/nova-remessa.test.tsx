@@ -186,6 +186,16 @@ describe('a file that nothing knows', () => {
     const body = sent('post /remessas/previa')[0]?.body
     expect(body instanceof FormData && body.get('layout')).toBe('colegio')
   })
+
+  it('says of whom what is still missing, for two may be called alike', async () => {
+    const colunas = [{ titulo: 'Nº', amostras: ['M-1'], campo: null }]
+    serveBatches({ 'post /remessas/colunas': () => ({ body: { ...COLUNAS, colunas } }) })
+    open()
+    choose(FILE)
+    fireEvent.click(button('Dizer o que é cada coluna'))
+    expect(await screen.findByText('Falta escolher a coluna de: Operação: Número.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Guardar layout e conferir' }).hasAttribute('disabled')).toBe(true)
+  })
 })
 
 describe('the preview of a batch', () => {
