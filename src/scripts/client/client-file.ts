@@ -55,7 +55,7 @@ function operationsOf(document: Json): readonly ContractOperation[] {
             {
               path,
               method,
-              operation: withResponses(document, operation),
+              operation: withAnswers(document, operation),
               parameters: parametersOf(document, operation),
             },
           ]
@@ -64,19 +64,26 @@ function operationsOf(document: Json): readonly ContractOperation[] {
   )
 }
 
-function withResponses(document: Json, operation: Json): Json {
-  const known = jsonAt(jsonAt(document, 'components'), 'responses')
-  const told = Object.entries(jsonAt(operation, 'responses')).map(([status, answer]) => {
-    const ref = isJson(answer) && typeof answer.$ref === 'string' ? answer.$ref : null
-    return [status, ref === null ? answer : jsonAt(known, ref.split('/').at(-1) ?? '')]
-  })
-  return { ...operation, responses: Object.fromEntries(told) }
+/** With the answers and the body that it names by reference. */
+function withAnswers(document: Json, operation: Json): Json {
+  const { responses, requestBody } = operation
+  const told = Object.entries(isJson(responses) ? responses : {}).map(([status, answer]) => [
+    status,
+    named(document, 'responses', answer),
+  ])
+  return {
+    ...operation,
+    responses: Object.fromEntries(told),
+    requestBody: named(document, 'requestBodies', requestBody),
+  }
 }
 
 function parametersOf(document: Json, { parameters }: Json): readonly Json[] {
-  const known = jsonAt(jsonAt(document, 'components'), 'parameters')
-  return (Array.isArray(parameters) ? parameters : []).filter(isJson).map((one) => {
-    const { $ref } = one
-    return typeof $ref === 'string' ? jsonAt(known, $ref.split('/').at(-1) ?? '') : one
-  })
+  return (Array.isArray(parameters) ? parameters : []).map((one) => named(document, 'parameters', one)).filter(isJson)
+}
+
+/** What a reference to a component stands for; anything else itself. */
+function named(document: Json, part: string, value: unknown): unknown {
+  if (!isJson(value) || typeof value.$ref !== 'string') return value
+  return jsonAt(jsonAt(jsonAt(document, 'components'), part), value.$ref.split('/').at(-1) ?? '')
 }

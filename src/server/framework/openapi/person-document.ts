@@ -41,7 +41,7 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
     return { name: names.get(place) ?? '', operation: isJson(told) ? told : {} }
   })
   const paths: Record<string, Record<string, unknown>> = {}
-  const kept = { answers: new Map<string, Json>(), headers: new Map<string, Json>() }
+  const kept = { answers: new Map<string, Json>(), headers: new Map<string, Json>(), bodies: new Map<string, Json>() }
   for (const [index, { name, operation }] of shareResponses(shareSchemas(cut, schemas), kept).entries()) {
     const { path = '', method = '' } = mine[index] ?? {}
     const shared = Array.isArray(operation.parameters) && { parameters: operation.parameters.map(parameters.share) }
@@ -49,7 +49,9 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
   }
   const { securitySchemes } = jsonAt(whole, 'components')
   const Nao = jsonAt(jsonAt(mine[0]?.operation ?? {}, 'responses'), 'default')
-  const told = shareRepeated({ paths, responses: { ...Object.fromEntries(kept.answers), Nao } }, schemas)
+  const requestBodies = Object.fromEntries(kept.bodies)
+  const responses = { ...Object.fromEntries(kept.answers), Nao }
+  const told = shareRepeated({ paths, responses, requestBodies }, schemas)
   return {
     ...whole,
     security: [{ sessao: [] }],
@@ -58,6 +60,7 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
       schemas: Object.fromEntries(schemas),
       parameters: parameters.all(),
       responses: told.responses,
+      requestBodies: told.requestBodies,
       headers: Object.fromEntries(kept.headers),
     },
     paths: { ...told.paths, ...formerPaths(told.paths, former.resources) },

@@ -5,15 +5,19 @@ import type { Named } from './share-schemas'
 /** What is shorter is not worth a reference. */
 const WORTH = 50
 
+export interface Shared {
+  readonly answers: Map<string, Json>
+  readonly headers: Map<string, Json>
+  readonly bodies: Map<string, Json>
+}
+
 /**
- * Answers that several operations have alike: each stands once, under the name of the first operation that has it.
+ * Answers and bodies that several operations have alike: each stands once, under the name of the first operation that has it.
  *
- * Takes    the operations; `answers` and `headers`, to which they and theirs go.
+ * Takes    the operations; `answers`, `headers` and `bodies`, to which they and theirs go.
  */
-export function shareResponses(
-  operations: readonly Named[],
-  { answers, headers }: { readonly answers: Map<string, Json>; readonly headers: Map<string, Json> },
-): readonly Named[] {
+export function shareResponses(operations: readonly Named[], { answers, headers, bodies }: Shared): readonly Named[] {
+  const bodyOf = sharedBodies(operations, bodies)
   const withHeaders = (answer: unknown) => (isJson(answer) ? referring(answer, headers) : answer)
   const count = new Map<string, number>()
   for (const { operation } of operations) {
@@ -32,8 +36,25 @@ export function shareResponses(
       answers.set(known, referring(answer, headers))
       return [status, { $ref: `#/components/responses/${known}` }]
     })
-    return { name, operation: { ...operation, responses: Object.fromEntries(shared) } }
+    return { name, operation: { ...operation, ...bodyOf(name, operation), responses: Object.fromEntries(shared) } }
   })
+}
+
+function sharedBodies(operations: readonly Named[], bodies: Map<string, Json>) {
+  const count = new Map<string, number>()
+  for (const { operation } of operations) {
+    const text = JSON.stringify(operation.requestBody)
+    count.set(text, (count.get(text) ?? 0) + 1)
+  }
+  const names = new Map<string, string>()
+  return (name: string, { requestBody }: Json): Json => {
+    const text = JSON.stringify(requestBody)
+    if (!isJson(requestBody) || text.length < WORTH || (count.get(text) ?? 0) < 2) return {}
+    const known = names.get(text) ?? pascal(name)
+    names.set(text, known)
+    bodies.set(known, requestBody)
+    return { requestBody: { $ref: `#/components/requestBodies/${known}` } }
+  }
 }
 
 /** A header is said once, under its own name. */
