@@ -72,7 +72,7 @@ function Resultado({ remessaId, onAgain }: { readonly remessaId: number; readonl
   })
   const remessa = data?.data
   if (!remessa) return <AbsentState error={error} onRetry={refetch} />
-  const { linhas, aceitas, rejeitadas, clientes_distintos, clientes_novos, valor_total } = remessa
+  const { tipo, linhas, aceitas, rejeitadas, clientes_distintos, clientes_novos, valor_total } = remessa
   return (
     <div className={styles.stack}>
       <OutcomeCard
@@ -99,7 +99,7 @@ function Resultado({ remessaId, onAgain }: { readonly remessaId: number; readonl
               {texts.verRemessa}
             </Button>
             <Button onClick={onAgain}>{texts.outra}</Button>
-            <Link to={`/operacao?remessa_id=${remessaId}`}>{texts.verOperacoes}</Link>
+            {tipo === 'inclusao' && <Link to={`/operacao?remessa_id=${remessaId}`}>{texts.verOperacoes}</Link>}
           </>
         }
       />
