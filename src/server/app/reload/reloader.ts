@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Definitions } from '../../../declaration/config-definitions'
+import { keptParse } from '../../../declaration/grammar/kept-parse'
 import { loadDefinitions } from '../../../declaration/load'
 import type { OpenDatabase } from '../../platform/database/open'
 import { StartRefused } from '../../platform/start-refused'
@@ -45,10 +46,11 @@ export function createReloader({ deps, database, root, first, front, watch }: Re
   let isAhead = false
   let running: Promise<unknown> = Promise.resolve()
   const retiring = new Set<Promise<void>>()
+  const parse = keptParse()
 
   const reload = async (): Promise<ReloadOutcome> => {
     const files = readDeclarationFiles(root)
-    const { definitions, mistakes } = loadDefinitions(files)
+    const { definitions, mistakes } = loadDefinitions(files, undefined, parse)
     if (!definitions) return refuse({ erros: mistakes, recusa: null })
     if (definitions.versao === watch.state.versao) {
       const refused = isAhead ? await prepare(definitions) : null

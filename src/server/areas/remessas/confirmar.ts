@@ -3,6 +3,7 @@ import { isKeepable } from '../../../declaration/fields/text-value'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
+import { resolverPeloAto } from '../../collection/pendencias/resolver-pendencia'
 import { lockStaged, type Staged, setStaged } from '../../framework/staging/staged'
 import { lockKnown, queueFor } from '../../framework/writing/lock'
 import type { Linha } from '../../framework/writing/values'
@@ -43,6 +44,7 @@ export async function confirmarRemessa(
     mudancas,
     acao: 'confirmar',
   })
+  await resolverPeloAto(trx, ctx, { recurso: 'remessas', registro: remessa.id, ato: 'confirmar' })
   await setStaged(trx, found.id, { situacao: 'importando' })
   return { remessa_id: remessa.id, previa: found }
 }

@@ -51,6 +51,7 @@ describe('the folder of a creditor', () => {
     expect(run).toMatchObject({ remessa_id: remessa.id, linhas: 3, entram: 3, usuario_id: null })
     await confirmar(t, backoffice, run.previa)
     expect((await backoffice.get(`/api/v1/remessas/${remessa.id}`)).json().status).toBe('Em cobrança')
+    expect((await backoffice.get(`/api/v1/pendencias/${tasks[0].id}`)).json().status).toBe('Resolvida')
   })
 
   it('left twice is read once', async () => {
