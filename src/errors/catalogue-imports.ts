@@ -4,6 +4,11 @@ export const catalogueImports = {
   layout_desconhecido: [422, 'Layout desconhecido "{layout}".'],
   arquivo_vazio: [422, 'O arquivo está vazio.'],
   arquivo_ilegivel: [422, 'O arquivo não pôde ser lido: {detalhe}.'],
+  planilha_pesada: [
+    422,
+    'A planilha pede memória ou tempo demais para ser lida. Salve-a como CSV, ou divida-a em arquivos menores.',
+  ],
+  planilha_linha_longa: [422, 'A linha {linha} da planilha tem texto demais: passa de 256 mil letras.'],
   layout_ilegivel: [422, 'O layout "{layout}" não se lê mais: {detalhe}'],
   layout_nao_reconhecido: [
     422,

@@ -6,6 +6,9 @@ export const imports: Readonly<Record<keyof typeof catalogueImports, string>> = 
   layout_desconhecido: 'Unknown layout "{layout}".',
   arquivo_vazio: 'The file is empty.',
   arquivo_ilegivel: 'The file could not be read: {detalhe}.',
+  planilha_linha_longa: 'Line {linha} of the spreadsheet holds too much text: more than 256 thousand letters.',
+  planilha_pesada:
+    'The spreadsheet takes too much memory or time to read. Save it as CSV, or split it into smaller files.',
   coluna_ausente: 'The file does not have {colunas}.',
   distribuicao_sem_escolha: 'Say which debtors: a batch, a creditor, a region, an executive or those ticked.',
   distribuicao_sem_executivo: 'Choose the team or the executives who receive the debtors.',

@@ -1,7 +1,10 @@
-import type exceljs from 'exceljs'
+import { once } from 'node:events'
+import { dirname } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../../../errors/app-error'
-import { loadExceljs } from '../../../../platform/heavy-packages'
+import { failureOf } from '../../../../platform/tabular/read-csv'
 import type { Cell } from './cell'
+import type { Answer, Question } from './xlsx-worker'
 
 /** A row of the file with its number there. */
 export interface FileRow {
@@ -16,7 +19,7 @@ export interface Sheet {
   readonly rows: AsyncIterable<FileRow>
 }
 
-/** The rows of a spreadsheet's first sheet, one by one. Throws `arquivo_ilegivel`. */
+/** The rows of a spreadsheet's first sheet, one by one. Throws what `xlsxSheets` throws. */
 export async function* xlsxRows(path: string): AsyncGenerator<FileRow> {
   for await (const { rows } of xlsxSheets(path)) {
     yield* rows
@@ -25,81 +28,70 @@ export async function* xlsxRows(path: string): AsyncGenerator<FileRow> {
 }
 
 /**
- * The sheets of a spreadsheet in their order, each with its rows one by one; what is not taken of one is passed over. A formula is
- * what it last came to. Throws `arquivo_ilegivel`.
+ * The sheets of a spreadsheet in their order, each with its rows one by one, but those with nothing in them; what is not taken of one
+ * is passed over. A worker of its own reads it in bounded memory: a file that asks for more ends that worker, and nobody else.
+ * Throws `arquivo_ilegivel`, `importacao_colunas_demais`, `planilha_linha_longa`, `planilha_pesada`.
  */
 export async function* xlsxSheets(path: string): AsyncGenerator<Sheet> {
-  const { stream } = await loadExceljs()
-  const workbook = new stream.xlsx.WorkbookReader(path, {
-    worksheets: 'emit',
-    sharedStrings: 'cache',
-    styles: 'cache',
-    hyperlinks: 'ignore',
-    entries: 'ignore',
-  })
+  const reader = openReader(path)
   try {
-    for await (const sheet of workbook) {
-      const { name, id } = nameOf(sheet)
-      yield { nome: name, numero: id, rows: rowsOf(sheet) }
+    for (;;) {
+      const { aba } = await reader.ask('aba')
+      if (!aba) return
+      yield { ...aba, rows: rowsOf(reader) }
     }
-  } catch (error) {
-    throw asRefusal(error)
+  } finally {
+    await reader.close()
   }
 }
 
-/** Both stand on what is read, but not in its types. */
-function nameOf(sheet: object): { readonly name: string; readonly id: number } {
-  return { name: String(Reflect.get(sheet, 'name') ?? ''), id: Number(Reflect.get(sheet, 'id')) }
-}
-
-async function* rowsOf(sheet: AsyncIterable<exceljs.Row>): AsyncGenerator<FileRow> {
-  try {
-    for await (const row of sheet) yield { linha: row.number, celulas: cellsOf(row) }
-  } catch (error) {
-    throw asRefusal(error)
+async function* rowsOf(reader: Reader): AsyncGenerator<FileRow> {
+  for (;;) {
+    const { linhas = [] } = await reader.ask('linhas')
+    if (linhas.length === 0) return
+    yield* linhas
   }
 }
 
-function asRefusal(error: unknown): AppError {
-  if (error instanceof AppError) return error
-  return AppError.onField('arquivo', 'arquivo_ilegivel', { detalhe: 'a planilha está danificada' })
-}
+type Reader = ReturnType<typeof openReader>
 
-const MOST_COLUMNS = 500
-
-function cellsOf(row: exceljs.Row): readonly Cell[] {
-  if (row.cellCount > MOST_COLUMNS) throw AppError.onField('arquivo', 'importacao_colunas_demais')
-  return Array.from({ length: row.cellCount }, (_, at) => {
-    const cell = row.getCell(at + 1)
-    return asCell(cell.value, cell.numFmt)
+function openReader(path: string) {
+  // what it lays aside on disk goes with the file, however it ends
+  const env = { ...process.env, TMPDIR: dirname(path) }
+  const worker = new Worker(isBuilt ? SOURCE : LOADED, {
+    eval: !isBuilt,
+    workerData: path,
+    env,
+    resourceLimits: MEMORY,
   })
+  // it may end between two questions, too
+  const failed = failureOf(worker)
+  return {
+    async ask(question: Question): Promise<Answer> {
+      const told = once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
+      worker.postMessage(question)
+      const [answer]: Answer[] = await Promise.race([told, failed.signal]).catch((error) => {
+        throw isExcess(error) ? AppError.onField('arquivo', 'planilha_pesada') : error
+      })
+      if (answer?.recusa) throw AppError.onField('arquivo', answer.recusa.code, answer.recusa.params)
+      return answer ?? {}
+    },
+    close: () => worker.terminate(),
+  }
 }
 
-function asCell(value: exceljs.CellValue, format: string | undefined): Cell {
-  if (value === null || value === undefined) return null
-  if (typeof value === 'string') return unescaped(value)
-  if (typeof value === 'boolean') return value
-  if (typeof value === 'number') return asNumber(value, format)
-  if (value instanceof Date) return asDate(value)
-  if ('richText' in value) return unescaped(value.richText.map(({ text }) => text).join(''))
-  if ('error' in value) return String(value.error)
-  if ('text' in value) return typeof value.text === 'string' ? value.text : asCell(value.text, format)
-  return 'result' in value ? asCell(value.result, format) : null
-}
+/** Beside this file: built, or as it was written, which a thread cannot read by itself. */
+const isBuilt = import.meta.url.endsWith('.js')
+const SOURCE = new URL(isBuilt ? './xlsx-worker.js' : './xlsx-worker.ts', import.meta.url)
+const LOADED = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(SOURCE.href)}) })`
 
-/** What XML cannot say stands there by its number: `_x0000_`. */
-function unescaped(text: string): string {
-  return text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-}
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
+/** For the next rows; a table of half a million texts stands before the first. */
+const PATIENCE_MS = 60_000
 
-/** Fifteen digits, as the spreadsheet shows them; 10 % is kept there as 0.1. */
-function asNumber(value: number, format: string | undefined): number {
-  return Number((format?.includes('%') ? value * 100 : value).toPrecision(15))
-}
-
-/** The wall clock of the cell, which has no time zone; rounded to the second. */
-function asDate(value: Date): Cell {
-  if (Number.isNaN(value.getTime())) return null
-  const [date = '', time = ''] = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().split('T')
-  return { data: time.startsWith('00:00:00') ? date : `${date}T${time.slice(0, 8)}` }
+/** More memory than it was given, or silence. */
+function isExcess(error: unknown): boolean {
+  return (
+    error instanceof Error && ['ERR_WORKER_OUT_OF_MEMORY', 'ABORT_ERR'].includes(String(Reflect.get(error, 'code')))
+  )
 }

@@ -1,0 +1,53 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { AppError } from '../../../../../errors/app-error'
+import { parseXlsx } from './parse-xlsx'
+import type { FileRow, Sheet } from './xlsx-rows'
+
+/** The next sheet, or more rows of the one at hand. */
+export type Question = 'aba' | 'linhas'
+
+export interface Answer {
+  /** None: there is no other sheet. */
+  readonly aba?: Omit<Sheet, 'rows'>
+  /** None: the sheet is over. */
+  readonly linhas?: readonly FileRow[]
+  readonly recusa?: Pick<AppError, 'code' | 'params'>
+}
+
+/* Reads one spreadsheet, whose path it is given, as far as it is asked. */
+
+const sheets = parseXlsx(String(workerData))
+let rows: AsyncIterator<FileRow> | undefined
+
+const answers: Readonly<Record<Question, () => Promise<Answer>>> = {
+  aba: async () => {
+    await rows?.return?.()
+    const { value, done } = await sheets.next()
+    if (done) return {}
+    const { nome, numero } = value
+    rows = value.rows[Symbol.asyncIterator]()
+    return { aba: { nome, numero } }
+  },
+  linhas: async () => {
+    const linhas: FileRow[] = []
+    while (linhas.length < AT_ONCE) {
+      const next = await rows?.next()
+      if (!next || next.done) break
+      linhas.push(next.value)
+    }
+    return { linhas }
+  },
+}
+
+const AT_ONCE = 500
+
+parentPort?.on('message', async (question: Question) => {
+  parentPort?.postMessage(await answers[question]().catch(asAnswer))
+})
+
+/** Anything but a refusal ends the worker. */
+function asAnswer(error: unknown): Answer {
+  if (!(error instanceof AppError)) throw error
+  const { code, params } = error
+  return { recusa: { code, params } }
+}
