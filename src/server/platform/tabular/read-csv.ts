@@ -16,7 +16,7 @@ export type OnCsvRow = (cells: string[], line: number) => void
 
 /**
  * Reads CSV piece by piece; each row goes to `onRow`. Yields after each piece, so that what has gathered is taken before more
- * is read. Throws `arquivo_aspas_abertas`.
+ * is read. Throws `arquivo_aspas_abertas`, with the line on which the row begins that does not end.
  */
 export async function* readCsv(
   pieces: AsyncIterable<Buffer>,
@@ -24,6 +24,8 @@ export async function* readCsv(
   onRow: OnCsvRow,
 ): AsyncGenerator<void> {
   const decoder = decoderOf(encoding)
+  /** The line on which the last whole row ends: what breaks begins behind it. */
+  let whole = 0
   const parser = parse({
     delimiter,
     relax_quotes: true,
@@ -32,24 +34,27 @@ export async function* readCsv(
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: MAX_RECORD_BYTES,
     on_record: (cells: string[], { lines }) => {
+      whole = lines
       onRow(cells, lines - innerLines(cells))
       return null
     },
   })
   const failed = failureOf(parser)
-  for await (const piece of pieces) {
-    for (let from = 0; from < piece.length; from += SLICE_BYTES) {
-      parser.write(decoder.decode(piece.subarray(from, from + SLICE_BYTES), { stream: true }))
-      failed.rethrow()
-      // requests come in between, however large the piece
-      await setImmediate()
+  try {
+    for await (const piece of pieces) {
+      for (let from = 0; from < piece.length; from += SLICE_BYTES) {
+        parser.write(decoder.decode(piece.subarray(from, from + SLICE_BYTES), { stream: true }))
+        failed.rethrow()
+        // requests come in between, however large the piece
+        await setImmediate()
+      }
+      yield
     }
-    yield
+    parser.end(decoder.decode())
+    await Promise.race([finished(parser, { readable: false }), failed.signal])
+  } catch (error) {
+    throw error instanceof CsvError ? AppError.onField('arquivo', 'arquivo_aspas_abertas', { linha: whole + 1 }) : error
   }
-  parser.end(decoder.decode())
-  await Promise.race([finished(parser, { readable: false }), failed.signal]).catch((error) => {
-    throw asRefusal(error)
-  })
   yield
 }
 
@@ -75,7 +80,7 @@ export function failureOf(stream: EventEmitter): { rethrow(): void; readonly sig
   })
   signal.catch(() => undefined)
   stream.on('error', (error: unknown) => {
-    found ??= asRefusal(error)
+    found ??= error
     reject(found)
   })
   return {
@@ -84,9 +89,4 @@ export function failureOf(stream: EventEmitter): { rethrow(): void; readonly sig
     },
     signal,
   }
-}
-
-function asRefusal(error: unknown): unknown {
-  if (!(error instanceof CsvError)) return error
-  return AppError.onField('arquivo', 'arquivo_aspas_abertas', { linha: Number(error.lines) || 1 })
 }

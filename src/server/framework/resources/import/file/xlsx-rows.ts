@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../../../errors/app-error'
-import { failureOf } from '../../../../platform/tabular/read-csv'
 import type { Cell } from './cell'
 import type { Answer, Question } from './xlsx-worker'
 
@@ -65,12 +64,17 @@ function openReader(path: string) {
     resourceLimits: MEMORY,
   })
   // it may end between two questions, too
-  const failed = failureOf(worker)
+  let failure: unknown
+  worker.on('error', (error) => {
+    failure = error
+  })
   return {
     async ask(question: Question): Promise<Answer> {
-      const told = once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
+      const told = failure
+        ? Promise.reject(failure)
+        : once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
       worker.postMessage(question)
-      const [answer]: Answer[] = await Promise.race([told, failed.signal]).catch((error) => {
+      const [answer]: Answer[] = await told.catch((error) => {
         throw isExcess(error) ? AppError.onField('arquivo', 'planilha_pesada') : error
       })
       if (answer?.recusa) throw AppError.onField('arquivo', answer.recusa.code, answer.recusa.params)
@@ -85,7 +89,7 @@ const isBuilt = import.meta.url.endsWith('.js')
 const SOURCE = new URL(isBuilt ? './xlsx-worker.js' : './xlsx-worker.ts', import.meta.url)
 const LOADED = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(SOURCE.href)}) })`
 
-const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 /** For the next rows; a table of half a million texts stands before the first. */
 const PATIENCE_MS = 60_000
 
