@@ -28,7 +28,7 @@ import {
   prorrogarParcela,
   retirarInforme,
 } from './parcelas'
-import { confirmarRemessa, descartarRemessa, desfazerRemessa, escolherColunas } from './remessas'
+import { cancelarRemessa, confirmarRemessa, descartarRemessa, desfazerRemessa, escolherColunas } from './remessas'
 import type { ID_PLACE, RoutedActName, rotas } from './rotas'
 
 /** What one act is asked with and what it answers. */
@@ -75,6 +75,7 @@ export const atos = {
   distribuirClientes,
   escolherOperacoes,
   proporDevolucao,
+  cancelarRemessa,
   descartarRemessa,
   desfazerRemessa,
   escolherColunas,

@@ -11,6 +11,9 @@ export const confirmarRemessa = {
 /** Gives up a batch that waits to be confirmed. */
 export const descartarRemessa = { pedido: Type.Object({}, CLOSED), resposta: Type.Object({ status: Text }) }
 
+/** Calls off a file that is coming in; the state in which its batch is by now. */
+export const cancelarRemessa = { pedido: Type.Object({}, CLOSED), resposta: Type.Object({ status: Text }) }
+
 /** Of a waiting update: the columns in which the file wins over what a person wrote; its lines are judged anew. */
 export const escolherColunas = {
   pedido: Type.Object({ usar_arquivo: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 200 }) }, CLOSED),

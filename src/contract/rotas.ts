@@ -40,6 +40,7 @@ export const rotas = {
   escolherColunas: '/remessas/{id}/colunas',
   desfazerRemessa: '/remessas/{id}/desfazer',
   descartarRemessa: '/remessas/{id}/descartar',
+  cancelarRemessa: '/remessas/{id}/cancelar',
   guardarLayout: '/layouts/guardar',
 } as const
 

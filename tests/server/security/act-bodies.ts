@@ -27,6 +27,7 @@ const ACTS: Readonly<Record<string, object>> = {
   'parcelas/informe-do-credor/retirada': { motivo: 'x' },
   'parcelas/prorrogar': { data_vencimento: '2026-12-15', motivo: 'x' },
   'remessas/colunas': { usar_arquivo: [] },
+  'remessas/cancelar': {},
   'remessas/descartar': {},
   'remessas/desfazer': { motivo: 'x' },
 }

@@ -14,14 +14,39 @@ export async function forgetOldPrevias(trx: Db, deps: Deps): Promise<void> {
   await forgetOld(trx, LOTE)
   // a payment is known again for as long as it may come a second time
   await forgetOldLines(trx, LOTE, sql`l.pago is null`)
+  await endCalledOff(trx, deps, null)
   await forgetAbandoned(trx, LOTE)
   await endAbandoned(trx, deps)
 }
 
-/** A batch that cannot come in any more frees its file for another upload. */
-export async function giveUp(trx: Db, deps: Deps, { id }: Staged): Promise<void> {
-  await forgetStaged(trx, linesOf(id))
+/** A batch that cannot come in any more, or was called off, frees its file for another upload. */
+export async function giveUp(trx: Db, deps: Deps, staged: Staged): Promise<void> {
+  await endCalledOff(trx, deps, calledOffBy(staged))
+  await forgetStaged(trx, linesOf(staged.id))
   await endAbandoned(trx, deps)
+}
+
+/** What a file keeps of who called it off while it was coming in. */
+export function callingOff({ detalhe }: Staged, { id }: WritingContext['usuario']): string {
+  return JSON.stringify({ ...detalhe, cancelada_por: id })
+}
+
+function calledOffBy({ detalhe }: Staged): number | null {
+  return typeof detalhe.cancelada_por === 'number' ? detalhe.cancelada_por : null
+}
+
+/** Batches that were called off before they were in are undone, not failed. */
+async function endCalledOff(trx: Db, { definitions, clock }: Deps, por: number | null): Promise<void> {
+  const { confirmada, desfeita } = listas.status_remessa
+  const off = sql`exists (
+    select from importacoes i join trabalhos t on t.id = i.trabalho_id and t.status = 'cancelado'
+    where i.tipo = ${LOTE.tipo} and i.registro_id = remessas.id and i.situacao = 'importando')`
+  await changeWhere(trx, { usuario: { id: por }, definitions, clock, origem: 'remessa' }, 'remessas', {
+    onde: sql`status = ${confirmada} and ${off}`,
+    mudancas: { status: desfeita },
+    acao: 'cancelar',
+    presas: 'pular',
+  })
 }
 
 /** A batch whose lines are gone did not come in: it was given up when it only waited, and failed when it was confirmed. */

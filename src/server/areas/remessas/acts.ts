@@ -1,6 +1,7 @@
 import { SAMPLE_TEXT } from '../../../contract/atoms'
 import type { RoutedActs } from '../../framework/acts/routed-act'
 import { beginStep } from '../../framework/staging/work'
+import { cancelar } from './cancelar'
 import { confirmarRemessa } from './confirmar'
 import { descartar, desfazer } from './desfazer'
 import { escolherColunas } from './escolher-colunas'
@@ -32,5 +33,6 @@ export const remessaActs = {
   },
   escolherColunas: { previa: true, fazer: (trx, ctx, { id, pedido }) => escolherColunas(trx, ctx, id, pedido) },
   guardarLayout: { status: 201, fazer: (trx, ctx, { pedido }) => guardarLayout(trx, ctx, pedido) },
+  cancelarRemessa: { fazer: (trx, ctx, { id }) => cancelar(trx, ctx, id) },
   descartarRemessa: { previa: true, fazer: (trx, ctx, { id }) => descartar(trx, ctx, id) },
 } satisfies Partial<RoutedActs>

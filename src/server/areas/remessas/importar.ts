@@ -27,6 +27,8 @@ export interface StepContext {
   readonly definitions: Definitions
   /** Told after each step, outside the transaction: lines done of lines to do. */
   readonly onProgress: (done: number, total: number) => Promise<void>
+  /** Within the transaction, once all of it is in: the last that may keep it from staying. */
+  readonly onEnd?: (trx: Db) => Promise<void>
 }
 
 export type ImportResult = Counts & { readonly clientes_novos: number }
@@ -39,7 +41,11 @@ export function importarRemessa(
   { db, ...context }: StepContext & { readonly db: Db },
   remessaId: number,
 ): Promise<ImportResult | undefined> {
-  return db.transaction().execute((trx) => importarEm(trx, context, remessaId))
+  return db.transaction().execute(async (trx) => {
+    const result = await importarEm(trx, context, remessaId)
+    await context.onEnd?.(trx)
+    return result
+  })
 }
 
 /** The same within the caller's transaction. */
@@ -66,6 +72,7 @@ async function bringIn(trx: Db, context: StepContext, { remessa, arquivo }: Wait
   const execucao = execucaoOf({ ...ctx, guarda: arquivo.id }, { id: arquivo.id, remessa_id }, loteOf(arquivo))
   const tipo = tipoOf(remessa.tipo)
   await queueForRemessas(trx, credor_id)
+  await onProgress(0, arquivo.linhas)
   await tipo.rever(trx, execucao)
   const staged = await countLines(trx, arquivo.id)
   if (staged.linhas !== arquivo.linhas) throw new AppError('remessa_linhas_perdidas')
@@ -74,6 +81,7 @@ async function bringIn(trx: Db, context: StepContext, { remessa, arquivo }: Wait
   const counts = inserted === staged.aceitas ? staged : await countLines(trx, arquivo.id)
   if (inserted !== counts.aceitas)
     throw new Error(`remessa ${remessa_id}: ${inserted} came in, ${counts.aceitas} accepted`)
+  await onProgress(staged.aceitas, staged.aceitas)
   await endInsucessos(trx, execucao)
   if (execucao.junta) await addRun(trx, ctx, { remessa, arquivo }, { ...counts, clientes_novos })
   else await endRun(trx, { ctx, execucao }, { remessa, arquivo }, { ...counts, clientes_novos })

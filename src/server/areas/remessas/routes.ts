@@ -105,8 +105,9 @@ function handleRemessas(app: App): void {
     REMESSA_JOB,
     stepHandler({
       situacao: 'importando',
-      fazer: async ({ db, staged, progress }) => {
-        await importarRemessa({ db, definitions, clock, onProgress: progress }, staged.registro_id ?? 0)
+      fazer: async ({ db, staged, progress, conclude }) => {
+        const told = { onProgress: progress, onEnd: conclude }
+        await importarRemessa({ db, definitions, clock, ...told }, staged.registro_id ?? 0)
         await tidy(db, FILLED)
       },
       desistir: ({ db, staged }) => giveUp(db, app, staged),

@@ -10,6 +10,7 @@ export interface StagedWork {
   readonly db: Db
   readonly staged: Staged
   readonly progress: JobContext['progress']
+  readonly conclude: JobContext['conclude']
 }
 
 /** A long step of a file, such as the dry run or the apply; another process may begin it again. */
@@ -23,7 +24,7 @@ export interface Step {
 
 /** A step that another run has ended meanwhile has nothing left to do. */
 export function stepHandler({ situacao, fazer, desistir }: Step): JobHandler {
-  return async ({ db, detalhe, progress }) => {
+  return async ({ db, detalhe, progress, conclude }) => {
     const id = Number(detalhe.importacao_id)
     const held = <T>(work: (trx: Db, staged: Staged) => Promise<T>) =>
       db.transaction().execute(async (trx) => {
@@ -34,10 +35,10 @@ export function stepHandler({ situacao, fazer, desistir }: Step): JobHandler {
     const staged = await held(async (_, found) => found)
     if (!staged) return
     try {
-      await fazer({ db, staged, progress })
+      await fazer({ db, staged, progress, conclude })
     } catch (error) {
       if ((error instanceof AppError || error instanceof JobCancelled) && desistir)
-        await held((trx, found) => desistir({ db: trx, staged: found, progress }))
+        await held((trx, found) => desistir({ db: trx, staged: found, progress, conclude }))
       throw error
     }
   }

@@ -26,13 +26,19 @@ export async function cancelTrabalho(
     .executeTakeFirst()
   if (!found) throw new AppError('nao_encontrado')
   if (!mayCancel(found.tipo)) throw new AppError('trabalho_nao_cancelavel')
+  await callOff(db, id)
+}
+
+/** The same whoever's it is, for an act that may. Throws `trabalho_nao_cancelavel` when it is over. */
+export async function callOff(db: Db, id: number): Promise<void> {
   const cancelled = await db
     .updateTable('trabalhos')
     .set({ status: 'cancelado', terminado_em: new Date() })
     .where('id', '=', id)
     .where('status', 'in', ['na_fila', 'executando'])
-    .returning(['feito', 'total'])
+    .returning(['feito', 'total', 'usuario_id'])
     .executeTakeFirst()
   if (!cancelled) throw new AppError('trabalho_nao_cancelavel')
-  await tell(db, { trabalho: id, ...cancelled, usuario_id: usuario.id })
+  const { usuario_id, ...far } = cancelled
+  if (usuario_id !== null) await tell(db, { trabalho: id, ...far, usuario_id })
 }

@@ -21,6 +21,11 @@ export interface JobContext {
   readonly db: Db
   /** Tells the owner how far it is. Throws `JobCancelled` when he has called it off: let it through. */
   progress(feito: number, total: number): Promise<void>
+  /**
+   * Ends it within the transaction that ends what it did, as its last step: from then on nobody calls it off. Throws `JobCancelled`
+   * when that was done before: let it through, and nothing of the transaction stays.
+   */
+  conclude(trx: Db): Promise<void>
 }
 
 /** Throws AppError for what can never work (status `falhou`, its message shown); anything else is tried three times. */

@@ -55,7 +55,8 @@ async function runLocked({ db, handlers, log }: WorkerContext, holder: Db, id: n
     if (tentativas > RUNS) throw new AppError('trabalho_interrompido')
     if (!handler) throw new Error(`no handler for the job ${trabalho.tipo}`)
     const progress = (feito: number, total: number) => keepProgress(holder, { id, usuario_id, feito, total })
-    await handler({ trabalho_id: id, usuario_id, programa_id, detalhe, db, progress })
+    const conclude = (trx: Db) => concludeIn(trx, id)
+    await handler({ trabalho_id: id, usuario_id, programa_id, detalhe, db, progress, conclude })
   } catch (error) {
     if (error instanceof JobCancelled) return
     if (!(error instanceof AppError) && tentativas < RUNS) {
@@ -91,16 +92,36 @@ async function keepProgress(db: Db, { id, usuario_id, feito, total }: Progress):
   if (usuario_id !== null) await tell(db, { trabalho: id, feito, total, usuario_id })
 }
 
+async function concludeIn(trx: Db, id: number): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('trabalhos')
+    .set({ status: 'concluido', terminado_em: new Date() })
+    .where('id', '=', id)
+    .where('status', '=', 'executando')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new JobCancelled()
+}
+
 async function finish(db: Db, id: number, failure: AppError | null): Promise<void> {
-  const ended = await db
+  const [ended = await concluded(db, id)] = await db
     .updateTable('trabalhos')
     .set({ status: failure ? 'falhou' : 'concluido', mensagem: failure?.message ?? null, terminado_em: new Date() })
     .where('id', '=', id)
     .where('status', '=', 'executando')
     .returning(['feito', 'total', 'usuario_id'])
-    .executeTakeFirst()
+    .execute()
   // Called off in the last moment: it stays so.
   if (!ended || ended.usuario_id === null) return
   const { feito, total, usuario_id } = ended
   await tell(db, { trabalho: id, feito, total, usuario_id })
+}
+
+/** It ended with what it wrote. */
+function concluded(db: Db, id: number) {
+  return db
+    .selectFrom('trabalhos')
+    .select(['feito', 'total', 'usuario_id'])
+    .where('id', '=', id)
+    .where('status', '=', 'concluido')
+    .executeTakeFirst()
 }

@@ -318,6 +318,15 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     make: async () => ({ pedido: LAYOUT }),
   },
   {
+    nome: 'cancelarRemessa',
+    por: 'backoffice',
+    make: async (_, { backoffice }) => {
+      const { id: previa_id, remessa_id } = (await enviarPrevia(backoffice, { arquivo: novoArquivo() })).json()
+      await done(backoffice, '/api/v1/remessas', { previa_id })
+      return { id: remessa_id, pedido: {} }
+    },
+  },
+  {
     nome: 'descartarRemessa',
     por: 'backoffice',
     make: async (_, { backoffice }) => {

@@ -34,5 +34,6 @@ await stepHandler(importStep(deps, 'importando', bringIn))({
   detalhe,
   db,
   progress: async () => undefined,
+  conclude: async () => undefined,
 })
 await pool.end()

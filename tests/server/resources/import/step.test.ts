@@ -36,6 +36,7 @@ function run(id: number, step: Partial<Step>): Promise<void> {
     detalhe: { importacao_id: id },
     db: t.db,
     progress,
+    conclude: progress,
   })
 }
 
