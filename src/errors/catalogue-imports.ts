@@ -4,6 +4,7 @@ export const catalogueImports = {
   layout_desconhecido: [422, 'Layout desconhecido "{layout}".'],
   arquivo_vazio: [422, 'O arquivo está vazio.'],
   arquivo_ilegivel: [422, 'O arquivo não pôde ser lido: {detalhe}.'],
+  envio_cancelado: [409, 'O envio foi cancelado. Nada foi guardado.'],
   planilha_pesada: [
     422,
     'A planilha pede memória ou tempo demais para ser lida. Salve-a como CSV, ou divida-a em arquivos menores.',

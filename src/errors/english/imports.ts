@@ -7,6 +7,7 @@ export const imports: Readonly<Record<keyof typeof catalogueImports, string>> = 
   arquivo_vazio: 'The file is empty.',
   arquivo_ilegivel: 'The file could not be read: {detalhe}.',
   planilha_linha_longa: 'Line {linha} of the spreadsheet holds too much text: more than 256 thousand letters.',
+  envio_cancelado: 'The upload was called off. Nothing was kept.',
   planilha_pesada:
     'The spreadsheet takes too much memory or time to read. Save it as CSV, or split it into smaller files.',
   coluna_ausente: 'The file does not have {colunas}.',

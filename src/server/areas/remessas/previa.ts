@@ -27,6 +27,8 @@ import { tipoNamed } from './tipos/tipos'
 
 export interface RemessaContext extends Pick<App, 'clock' | 'pool' | 'definitions'> {
   readonly usuario: RemessaActor
+  /** Once nobody waits for it any more. */
+  readonly gone?: AbortSignal
 }
 
 /** Who brings a batch in: a person, or a command (id null, internal). */
@@ -46,7 +48,7 @@ export interface PedidoDePrevia extends Asked {
 /**
  * Reads a file as a batch that waits (Validada, or Com erros), its lines beside it, each with its verdict: what would come in, and
  * what not. Nothing else is written.
- * Throws `credor_indisponivel`, `arquivo_ja_importado`, `arquivo_vazio`, `arquivo_aspas_abertas`, and what `planFile` throws.
+ * Throws `envio_cancelado`, `credor_indisponivel`, `arquivo_ja_importado`, `arquivo_vazio`, `arquivo_aspas_abertas`, and what `planFile` throws.
  */
 export async function criarPrevia(
   context: RemessaContext,
@@ -68,15 +70,32 @@ export async function criarPrevia(
     await copyLines(
       client,
       LOTE,
-      tableTexts(file, table, (row) => stageRow(reading, row, id)),
+      whileWanted(
+        context,
+        tableTexts(file, table, (row) => stageRow(reading, row, id)),
+      ),
     )
     const coluna_numero = reading.operacao.find(({ field }) => field.key === 'numero_operacao')?.heading ?? ''
     const read = { layout: layout.layout, definicao: layout, coluna_numero, hash: file.hash, usar_arquivo: [] }
     const { credor_id, completo } = pedido
     const lote = { credor_id, completo, junta: joined !== null, linha_titulos: table.linha, ...read }
     await julgarLinhas(trx, writerOf(context), { remessa, id, lote })
-    return previaOf(trx, context, await findPrevia(trx, id, usuario))
+    const previa = await previaOf(trx, context, await findPrevia(trx, id, usuario))
+    requireWanted(context)
+    return previa
   })
+}
+
+async function* whileWanted(context: RemessaContext, texts: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const text of texts) {
+    requireWanted(context)
+    yield text
+  }
+}
+
+/** A batch of which nobody was told would wait for nobody. Throws `envio_cancelado`. */
+function requireWanted({ gone }: RemessaContext): void {
+  if (gone?.aborted) throw new AppError('envio_cancelado')
 }
 
 interface Arrival {

@@ -64,7 +64,9 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { pool, definitions, clock } = app
       const context = { pool, definitions, clock, usuario: request.usuario }
-      const previa = await uploads.take(request, (file, pedido) => criarPrevia(context, file, pedido))
+      const previa = await uploads.take(request, (file, pedido, gone) =>
+        criarPrevia({ ...context, gone }, file, pedido),
+      )
       await recordSeen(app, request, { acao: 'previa', recurso: 'remessas_previas', registro_id: previa.id })
       return reply.code(201).send(previa)
     },

@@ -19,7 +19,8 @@ export interface UploadKind<Asked> {
   readonly refusals: { readonly missing: () => AppError; readonly tooLarge: () => AppError }
 }
 
-type Work<Asked, Answer> = (file: ReceivedFile, asked: Asked) => Promise<Answer>
+/** `gone` once whoever sent it has hung up: what nobody waits for any more need not be done. */
+type Work<Asked, Answer> = (file: ReceivedFile, asked: Asked, gone: AbortSignal) => Promise<Answer>
 
 /**
  * Takes files with lines: multipart, one file a request under `arquivo`, few at once. `route` goes into the route's options; `take` receives
@@ -36,9 +37,14 @@ export async function acceptUploads<Asked>(app: Pick<App, 'register'>, kind: Upl
     take: async <Answer>(request: FastifyRequest, work: Work<Asked, Answer>): Promise<Answer> => {
       if (!request.isMultipart()) throw new AppError('tipo_nao_suportado')
       const { file, asked } = await receiveParts(request.parts(), kind)
+      const gone = new AbortController()
+      const hungUp = () => gone.abort()
+      const { socket } = request.raw
+      socket.once('close', hungUp)
       try {
-        return await inTurn(() => work(file, asked))
+        return await inTurn(() => work(file, asked, gone.signal))
       } finally {
+        socket.off('close', hungUp)
         await file.discard()
       }
     },

@@ -121,3 +121,38 @@ describe('an import that is called off', () => {
     expect((await cancel(999_999)).statusCode).toBe(404)
   })
 })
+
+describe('a file whose sender hangs up while it is read', () => {
+  const { t, backoffice } = withApp({}, ['backoffice'])
+
+  it('is forgotten: no batch waits for somebody who was told of none', async () => {
+    const address = await t.app.listen({ port: 0 })
+    const hang = new AbortController()
+    const body = new FormData()
+    body.set('credor_id', '300')
+    body.set('layout', 'avenca')
+    body.set('arquivo', new Blob([Uint8Array.from(arquivo('G', 50))]), 'g.csv')
+    const client = await t.app.pool.connect()
+    await client.query('begin')
+    await client.query('lock table remessas_linhas in exclusive mode')
+    const answer = fetch(`${address}/api/v1/remessas/previa`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${backoffice.token}` },
+      body,
+      signal: hang.signal,
+    }).then(
+      ({ status }) => status,
+      () => 'hung up',
+    )
+    await untilSomeoneWaits(t.db)
+    hang.abort()
+    expect(await answer).toBe('hung up')
+    const reading = () => t.app.pool.idleCount === t.app.pool.totalCount - 1
+    // the server hears of it a moment later than the sender knows
+    await wait(200)
+    await client.query('rollback')
+    await expect.poll(reading, { timeout: 10_000 }).toBe(true)
+    client.release()
+    expect(await t.db.selectFrom('remessas').select('id').execute()).toEqual([])
+  })
+})

@@ -5,7 +5,8 @@ import { decoderOf, type Encoding } from '../../../platform/tabular/encoding'
 import { firstLine, readStart } from '../../../platform/tabular/first-line'
 import type { ReceivedFile } from '../../../platform/tabular/receive'
 import { formatOfAny } from '../../resources/import/file/file-format'
-import { type FileRow, xlsxSheets } from '../../resources/import/file/xlsx-rows'
+import type { FileRow } from '../../resources/import/file/file-row'
+import { xlsxSheets } from '../../resources/import/file/xlsx-rows'
 
 /** What is known beforehand of how a file is made. */
 export interface TableWishes {

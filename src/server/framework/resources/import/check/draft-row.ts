@@ -1,6 +1,6 @@
 import type { LinhaSituacao } from '../../../../platform/database/system/imports'
 import type { Row } from '../../read/row'
-import type { FileRow } from '../file/xlsx-rows'
+import type { FileRow } from '../file/file-row'
 
 /** A row of the file on its way to a verdict. The first reason against it settles where it is shown; all of them are told. */
 export interface DraftRow {

@@ -1,6 +1,6 @@
 import { formatMessage } from '../../../../../errors/app-error'
 import { cellText, isBlankCell } from '../file/cell'
-import type { FileRow } from '../file/xlsx-rows'
+import type { FileRow } from '../file/file-row'
 import { type DraftRow, refuse } from './draft-row'
 import type { ImportPlan } from './import-plan'
 

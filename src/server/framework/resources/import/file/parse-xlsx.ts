@@ -2,7 +2,7 @@ import type exceljs from 'exceljs'
 import { AppError } from '../../../../../errors/app-error'
 import { loadExceljs } from '../../../../platform/heavy-packages'
 import { type Cell, isBlankCell } from './cell'
-import type { FileRow, Sheet } from './xlsx-rows'
+import type { FileRow, Sheet } from './file-row'
 
 /**
  * The sheets of a spreadsheet in their order, each with its rows one by one, but those with nothing in them; what is not taken of one

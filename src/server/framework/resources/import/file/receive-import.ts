@@ -7,8 +7,9 @@ import { readCsv } from '../../../../platform/tabular/read-csv'
 import type { ReceivedFile } from '../../../../platform/tabular/receive'
 import { type Cell, cellText, isBlankCell, storable } from './cell'
 import { formatOf } from './file-format'
+import type { FileRow } from './file-row'
 import { jsonOfRow } from './stored-rows'
-import { type FileRow, xlsxRows } from './xlsx-rows'
+import { xlsxRows } from './xlsx-rows'
 
 const MAX_ROWS = 500_000
 const MAX_COLUMNS = 500

@@ -4,7 +4,7 @@ import type { Delimiter } from '../../../../platform/tabular/delimiter'
 import type { Encoding } from '../../../../platform/tabular/encoding'
 import { readCsv } from '../../../../platform/tabular/read-csv'
 import { type Cell, isBlankCell } from './cell'
-import type { FileRow } from './xlsx-rows'
+import type { FileRow } from './file-row'
 
 /** How a stored file is read. A spreadsheet was brought into lines of JSON when it came. */
 export type StoredShape =

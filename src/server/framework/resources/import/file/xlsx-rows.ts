@@ -2,21 +2,7 @@ import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../../../errors/app-error'
-import type { Cell } from './cell'
-import type { Answer, Question } from './xlsx-worker'
-
-/** A row of the file with its number there. */
-export interface FileRow {
-  readonly linha: number
-  readonly celulas: readonly Cell[]
-}
-
-export interface Sheet {
-  readonly nome: string
-  /** Its part in the file: `sheet3.xml`. */
-  readonly numero: number
-  readonly rows: AsyncIterable<FileRow>
-}
+import type { Answer, FileRow, Question, Sheet } from './file-row'
 
 /** The rows of a spreadsheet's first sheet, one by one. Throws what `xlsxSheets` throws. */
 export async function* xlsxRows(path: string): AsyncGenerator<FileRow> {

@@ -1,18 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../../../errors/app-error'
+import type { Answer, FileRow, Question } from './file-row'
 import { parseXlsx } from './parse-xlsx'
-import type { FileRow, Sheet } from './xlsx-rows'
-
-/** The next sheet, or more rows of the one at hand. */
-export type Question = 'aba' | 'linhas'
-
-export interface Answer {
-  /** None: there is no other sheet. */
-  readonly aba?: Omit<Sheet, 'rows'>
-  /** None: the sheet is over. */
-  readonly linhas?: readonly FileRow[]
-  readonly recusa?: Pick<AppError, 'code' | 'params'>
-}
 
 /* Reads one spreadsheet, whose path it is given, as far as it is asked. */
 
