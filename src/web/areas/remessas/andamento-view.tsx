@@ -1,8 +1,9 @@
 import { Button } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
+import { ActQuestion } from '../../framework/resources/acts/act-question'
 import { type BegunWork, begunWork } from '../../framework/staging/begun-work'
 import { countFigure, OutcomeCard } from '../../framework/staging/outcome-card'
 import { RejectsCard } from '../../framework/staging/rejects-card'
@@ -45,7 +46,7 @@ export function AndamentoView({ begun: { registro_id, trabalho_id }, onAgain }: 
       trabalho={trabalho}
       text={doingOf(trabalho)}
       hint={texts.podeSair}
-      stopped={over ? `${texts.falhou} ${trabalho.mensagem ?? ''}` : null}
+      stopped={over ? stoppedBy(trabalho) : null}
       buttons={
         <>
           {over && (
@@ -53,10 +54,38 @@ export function AndamentoView({ begun: { registro_id, trabalho_id }, onAgain }: 
               {texts.outroArquivo}
             </Button>
           )}
+          {trabalho !== null && !over && <Cancelar remessaId={registro_id} onDone={() => void refetch()} />}
           <Link to={`/remessa/view/${registro_id}`}>{over ? texts.verRemessa : texts.verAndamento}</Link>
         </>
       }
     />
+  )
+}
+
+function stoppedBy({ status, mensagem }: Trabalho): string {
+  return status === 'cancelado' ? texts.cancelada : `${texts.falhou} ${mensagem ?? ''}`
+}
+
+/** Calls the import off, asked once more: nothing of it stays. */
+function Cancelar({ remessaId, onDone }: { readonly remessaId: number; readonly onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{texts.cancelar}</Button>
+      {isAsking && (
+        <ActQuestion
+          ato="cancelarRemessa"
+          titulo={texts.cancelarPergunta}
+          okText={texts.cancelar}
+          cancelText={texts.continuar}
+          antes={<p>{texts.cancelarAjuda}</p>}
+          chamada={() => ({ id: remessaId, pedido: {} })}
+          feito={texts.cancelada}
+          onClose={() => setAsking(false)}
+          onDone={onDone}
+        />
+      )}
+    </>
   )
 }
 

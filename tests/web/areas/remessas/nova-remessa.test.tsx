@@ -294,6 +294,24 @@ describe('the import of a batch', () => {
     expect(button('Enviar e conferir')).toBeTruthy()
   })
 
+  it('is called off after a question, and says that nothing came in', async () => {
+    const steps = [trabalho('executando', 10), trabalho('executando', 20)]
+    const { sent } = await openPreview({
+      'post /remessas': started,
+      'get /trabalhos/9': () => steps.shift() ?? trabalho('cancelado', 20),
+      'post /remessas/5/cancelar': () => ({ body: { status: 'Confirmada' } }),
+    })
+    fireEvent.click(button(/^Importar/))
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancelar importação' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cancelar esta importação?' })
+    expect(sent('post /remessas/5/cancelar')).toEqual([])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar importação' }))
+    const alert = await screen.findByRole('alert', {}, { timeout: 6_000 })
+    expect(alert.textContent).toContain('A importação foi cancelada e nada entrou.')
+    expect(sent('post /remessas/5/cancelar')).toHaveLength(1)
+    expect(screen.getByText('Enviar outro arquivo')).toBeTruthy()
+  })
+
   it('is found again by who left the page, and is over once its end was seen', async () => {
     const { unmount } = await openPreviewAndStart(trabalho('executando', 10))
     unmount()
