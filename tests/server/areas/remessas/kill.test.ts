@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importarRemessa } from '../../../../src/server/areas/remessas/importar'
-import { systemClock } from '../../../../src/server/platform/clock'
-import { createDb, createPool } from '../../../../src/server/platform/database/pool'
 import { runs } from '../../../inteiro'
-import { breakLine } from '../../broken-line'
 import { CPF } from '../../fixture'
 import { openTestApp, type TestApp } from '../../harness'
-import { runProgram } from '../../program'
 import { enviarPrevia, finished, fixture } from './batch'
+import { importAndDie, importInChild } from './morrendo'
 
 describe('a batch whose process dies', () => {
   let killed: TestApp
@@ -21,11 +17,11 @@ describe('a batch whose process dies', () => {
   it('leaves nothing at any statement, and comes in whole when it starts again', { timeout: 240_000 }, async () => {
     const uninterrupted = await confirmed(whole)
     const batch = await confirmed(killed)
-    const statements = await importAndDie(whole, uninterrupted.remessa_id, 0)
+    const { statements } = await importAndDie(whole, uninterrupted.remessa_id, 0)
     expect(statements.length).toBeGreaterThan(8)
 
     for (let k = 1; k <= statements.length; k += 1) {
-      await importAndDie(killed, batch.remessa_id, k)
+      expect((await importAndDie(killed, batch.remessa_id, k)).outcome).toBe('broken')
       expect(await leftBy(killed), `before statement ${k}`).toEqual(NOTHING)
     }
     // the program dies after a statement that was carried out, and does not count begin and commit
@@ -50,33 +46,6 @@ async function confirmed(t: TestApp): Promise<{ remessa_id: number; trabalho_id:
   const backoffice = await t.as(CPF.backoffice)
   const previa = (await enviarPrevia(backoffice, { arquivo: fixture('rejeitos.csv') })).json()
   return (await backoffice.post('/api/v1/remessas', { previa_id: previa.id })).json()
-}
-
-/** Imports over a line that breaks for good before the k-th statement (0: holds); the statements that were begun. */
-async function importAndDie(t: TestApp, remessaId: number, k: number): Promise<readonly string[]> {
-  const pool = createPool({
-    url: t.database.url,
-    max: 2,
-    statementTimeoutMs: 0,
-    name: 'filho',
-    throughPooler: 'nao',
-    onError: () => undefined,
-  })
-  const line = breakLine(pool)
-  line.arm(k, 'for good')
-  const { definitions } = t
-  const deps = { db: createDb(pool), definitions, clock: systemClock('2026-11-20'), onProgress: async () => undefined }
-  const outcome = await importarRemessa(deps, remessaId).then(
-    () => 'whole',
-    () => 'broken',
-  )
-  expect([k, outcome]).toEqual([k, k === 0 ? 'whole' : 'broken'])
-  await pool.end()
-  return line.disarm()
-}
-
-function importInChild(t: TestApp, remessaId: number, killAfter: number) {
-  return runProgram('tests/server/areas/remessas/import-child.mts', [t.database.url, `${remessaId}`, `${killAfter}`])
 }
 
 async function leftBy(t: TestApp) {

@@ -309,7 +309,7 @@ describe('the import of a batch', () => {
     const alert = await screen.findByRole('alert', {}, { timeout: 6_000 })
     expect(alert.textContent).toContain('A importação foi cancelada e nada entrou.')
     expect(sent('post /remessas/5/cancelar')).toHaveLength(1)
-    expect(screen.getByText('Enviar outro arquivo')).toBeTruthy()
+    expect(await screen.findByText('Enviar outro arquivo', {}, { timeout: 6_000 })).toBeTruthy()
   })
 
   it('is found again by who left the page, and is over once its end was seen', async () => {
