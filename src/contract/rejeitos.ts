@@ -3,6 +3,8 @@ import { Count, nullable, Text, type Wire } from './atoms'
 
 /** A line of a file that does not come in, and why. `linha` counts from the heading, which is line 1. */
 export const Rejeito = Type.Object({
+  /** The sheet, of a workbook of several. */
+  folha: Type.Optional(Text),
   linha: Count,
   coluna: nullable(Text),
   valor: nullable(Text),

@@ -71,6 +71,12 @@ const previa = {
   avisos: Count,
   /** Odd, and stopping nothing. */
   alertas: Type.Array(Type.Object({ motivo: Text, linhas: Count, linha: Count })),
+  /** Of a workbook of several sheets, each; reais of the lines that come in, null where they have no amount. */
+  folhas: Type.Array(
+    Type.Object({ folha: Text, linhas: Count, aceitas: Count, rejeitadas: Count, valor: nullable(Amount) }),
+  ),
+  /** The consent that a history needs: null where none is needed; `status` is that of its approval, blank while it was not asked for. */
+  consentimento: nullable(Type.Object({ aprovacao_id: nullable(Id), status: Text })),
   /** Operations that a complete file does not name. */
   ausentes: Count,
   valor_ausente: Amount,

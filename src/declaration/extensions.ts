@@ -100,6 +100,7 @@ export const FORM_ACT_NAMES = [
   'conferirRoteiroAoEnviar',
   'publicarRoteiro',
   'copiarRoteiro',
+  'pedirConsentimento',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 

@@ -14,7 +14,7 @@ export interface PermittedActs {
   readonly roteiros: 'ver' | 'criar' | 'editar' | 'exportar' | 'aprovar'
   readonly clientes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal' | 'comentar' | 'unir' | 'posicao' | 'acessos' | 'anotacoes'
   readonly operacoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'contestar' | 'suspender' | 'judicializar' | 'retomar' | 'devolver'
-  readonly remessas: 'importar' | 'ver' | 'editar' | 'exportar' | 'distribuir' | 'desfazer'
+  readonly remessas: 'importar' | 'ver' | 'editar' | 'exportar' | 'distribuir' | 'desfazer' | 'historico' | 'consentir'
   readonly alunos: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly layouts: 'ver' | 'editar' | 'excluir' | 'exportar' | 'expurgar' | 'guardar'
   readonly distribuicoes: 'ver' | 'exportar'

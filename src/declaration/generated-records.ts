@@ -54,6 +54,7 @@ export interface Acordo {
   readonly motivo: string | null
   readonly encerrado_em: string | null
   readonly conta_atraso_de: string | null
+  readonly numero_origem: string | null
   readonly acordo_anterior_id: number | null
   readonly acordo_anterior: Ref | null
   readonly proposta_id: number | null
@@ -143,7 +144,7 @@ export interface Aluno {
 
 export interface Aprovacao {
   readonly id: number
-  readonly cliente_id: number
+  readonly cliente_id: number | null
   readonly cliente: Ref | null
   readonly credor_id: number
   readonly credor: Ref | null
@@ -153,6 +154,8 @@ export interface Aprovacao {
   readonly acordo: Ref | null
   readonly acordo_anterior_id: number | null
   readonly acordo_anterior: Ref | null
+  readonly remessa_id: number | null
+  readonly remessa: Ref | null
   readonly solicitante_id: number
   readonly solicitante: Ref | null
   readonly aprovador_id: number | null
@@ -498,6 +501,7 @@ export interface Evento {
   readonly resultado: string | null
   readonly descricao: string
   readonly agendado_para: string | null
+  readonly quem: string | null
   readonly roteiro_id: number | null
   readonly roteiro: Ref | null
   readonly criado_em: string
@@ -942,7 +946,7 @@ export interface Recebimento {
   readonly credor_id: number
   readonly credor: Ref | null
   readonly tipo: 'baixa' | 'estorno'
-  readonly origem: 'Acordo' | 'Baixa'
+  readonly origem: 'Acordo' | 'Baixa' | 'Migração'
   readonly data: string
   readonly forma: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
   readonly valor: number

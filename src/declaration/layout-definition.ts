@@ -5,6 +5,8 @@ import type {
   LAYOUT_EXISTING,
   LAYOUT_FILES,
   LAYOUT_SEPARATORS,
+  LAYOUT_SHEETS,
+  LAYOUT_WORDS,
 } from './grammar/choices'
 
 /** config/layouts/<nome>.yaml, or a row of layouts: how one kind of file maps onto clients and operations. */
@@ -32,5 +34,9 @@ export interface LayoutDefinition {
   readonly adicionais: Readonly<Record<string, readonly string[]>>
   /** The same of what its kinds read besides, before the headings that are alike for all creditors. */
   readonly outras: Readonly<Record<string, readonly string[]>>
+  /** What the sheets of a workbook of several are called. */
+  readonly abas: Readonly<Partial<Record<(typeof LAYOUT_SHEETS)[number], string>>>
+  /** List → a word of the file → our value. */
+  readonly palavras: Readonly<Partial<Record<(typeof LAYOUT_WORDS)[number], Readonly<Record<string, string>>>>>
   readonly existente: (typeof LAYOUT_EXISTING)[number]
 }

@@ -16,7 +16,7 @@ export const catalogueImports = {
     'Nenhum layout reconhece os títulos deste arquivo. Escolha um, ou diga o que é cada coluna.',
   ],
   layout_invalido: [422, 'O layout não pode ser guardado: {detalhe}'],
-  layout_sem_modelo: [422, 'Um layout de largura fixa não tem arquivo modelo.'],
+  layout_sem_modelo: [422, 'Um layout de largura fixa ou de várias abas não tem arquivo modelo.'],
   arquivo_outro_formato: [422, 'O layout espera um arquivo em {formato}.'],
   arquivo_sem_aba: [422, 'A planilha não tem a aba "{aba}".'],
   arquivo_titulo_repetido: [422, 'O título "{coluna}" aparece em duas colunas. Deixe só uma.'],
@@ -130,6 +130,53 @@ export const catalogueImports = {
   linha_pagamento_demais: [422, 'O valor passa do que está em aberto no acordo.'],
   linha_nada_em_aberto: [422, 'Nada está em aberto nesta operação.'],
   linha_ja_cadastrada: [409, 'A operação já está cadastrada neste credor.'],
+
+  // the history of another house
+  historico_sem_acordo: [422, 'A aba acordos não tem este acordo.'],
+  historico_sem_parcela: [422, 'A aba parcelas não tem esta parcela do acordo.'],
+  historico_sem_parcelas: [422, 'O acordo não tem parcelas na aba parcelas.'],
+  historico_ja_entrou: [409, 'Este acordo já entrou: é o {acordo}.'],
+  historico_acordo_encerrado: [422, 'Só entram acordos vivos: aguardando, vigente, em atraso ou suspenso.'],
+  historico_acordo_quitado: [422, 'Todas as parcelas estão pagas: o acordo está quitado, e só entram os vivos.'],
+  historico_aguardando_pago: [422, 'O acordo aguarda o primeiro pagamento, e já tem recebimento.'],
+  historico_dia_futuro: [422, 'O dia ainda não chegou.'],
+  historico_situacao_parcela: [422, 'Só entram parcelas a vencer, vencidas, pagas em parte ou pagas.'],
+  historico_parcela_recebido: [422, 'A situação não é a que os recebimentos dizem: entraram {recebido} de {valor}.'],
+  historico_parcelas_numeros: [422, 'As parcelas não vão de 1 à última sem falta (a entrada é a 0).'],
+  historico_parcelas_total: [422, 'As parcelas somam {soma}.'],
+  historico_taxa: [422, 'A taxa do cartão passa do que sobra do recebimento.'],
+  historico_tipo_evento: [422, 'Nenhum tipo de evento tem este código: ponha a palavra no layout.'],
+  historico_operacao_fora: [409, 'A operação está na situação {status}, fora da cobrança.'],
+  historico_operacao_repetida: [422, 'A operação já está em outro acordo do arquivo.'],
+  historico_composicao: [
+    422,
+    'A composição não fecha: o nominal das operações na casa é {nominal}, e com juros, multa, honorários e desconto são {soma}.',
+  ],
+  historico_comissao: [422, 'A comissão e os honorários passam do total.'],
+  historico_linha_recusada: [422, 'O acordo entra inteiro ou não entra: a linha {linha} da aba {folha} é recusada.'],
+  historico_acordo_recusado: [422, 'O acordo desta linha não entra.'],
+  alerta_outro_credor: [422, 'De outros credores: ficam para a remessa de cada um.'],
+  aviso_composicao: [
+    422,
+    'Sem composição na planilha: o que o total tem a mais que o nominal entra como juros, o que tem a menos como desconto.',
+  ],
+  historico_mudou: [
+    409,
+    'Algo mudou desde o consentimento: o histórico não entra mais inteiro. Envie o arquivo de novo.',
+  ],
+  historico_sem_consentimento: [
+    409,
+    'Falta o consentimento do financeiro. Peça-o na remessa; ele vale para o que foi conferido, até a validade.',
+  ],
+  historico_consentimento_pedido: [409, 'O consentimento já foi pedido: aprovação {aprovacao}, {status}.'],
+  historico_sem_correcao: [
+    422,
+    'Um histórico não recebe arquivo corrigido: desfaça-o, ou envie os acordos que faltam como outra remessa.',
+  ],
+  layout_de_varias_abas: [
+    422,
+    'Um arquivo de várias abas se lê por um layout de arquivo: as colunas não se escolhem à mão.',
+  ],
 
   // imports
   importacao_linhas_demais: [422, 'O arquivo tem mais de {limite} linhas. Divida-o e envie em partes.'],

@@ -1,5 +1,5 @@
 import type { Definitions } from '../config-definitions'
-import type { FieldDefinition } from '../definitions'
+import type { EnumValue, FieldDefinition } from '../definitions'
 import type { FileContext } from '../diagnostics/file-context'
 import { suggestion } from '../diagnostics/suggest'
 import {
@@ -10,6 +10,8 @@ import {
   LAYOUT_FILES,
   LAYOUT_OTHERS,
   LAYOUT_SEPARATORS,
+  LAYOUT_SHEETS,
+  LAYOUT_WORDS,
 } from '../grammar/choices'
 import { type Cursor, openEntries, openMap } from '../grammar/cursor'
 import { eitherSchema, entriesSchema, oneOrMoreSchema, TEXT } from '../grammar/json-schema'
@@ -32,6 +34,8 @@ const readNumberFormat = object({ decimal: oneOrMore(choice(LAYOUT_DECIMALS)) })
 const readDateFormat = object({ formato: oneOrMore(choice(LAYOUT_DATES)) })
 const readExisting = choice(LAYOUT_EXISTING)
 const readKinds = oneOrMore(text)
+const readNames = mapOf(text)
+const readWords = mapOf(readNames)
 const headings = mapOf(oneOrMore(text))
 const HEADINGS = headings.schema ?? {}
 
@@ -48,6 +52,11 @@ export const LAYOUT_KEYS = keyTable(
     operacao: [entriesSchema(eitherSchema(oneOrMoreSchema(TEXT), HEADINGS)), 'Campo da operação → título da coluna.'],
     adicionais: [HEADINGS, 'Chave dentro de "adicionais" da operação → título da coluna.'],
     outras: [HEADINGS, `O que os tipos leem além disso (${LAYOUT_OTHERS.join(', ')}) → título da coluna.`],
+    abas: [readNames.schema ?? {}, `De um arquivo de várias abas (${LAYOUT_SHEETS.join(', ')}), como cada uma se chama.`],
+    palavras: [
+      readWords.schema ?? {},
+      `As palavras do arquivo, por lista (${LAYOUT_WORDS.join(', ')}): palavra dele → o nosso valor.`,
+    ],
     existente: [readExisting.schema ?? {}, 'O que se faz com o nome de um cliente que já existe.'],
   },
   { required: ['layout', 'rotulo', 'arquivo', 'numero', 'data', 'cliente', 'operacao'] },
@@ -57,23 +66,26 @@ export const LAYOUT_KEYS = keyTable(
 export interface LayoutNames {
   readonly camposOf: (recurso: string) => ReadonlyMap<string, Pick<FieldSymbol, 'key' | 'tipo'>> | undefined
   readonly tipos: readonly string[] | undefined
+  readonly listas: Readonly<Record<string, readonly Pick<EnumValue, 'valor'>[]>>
 }
 
-export function namesInFiles({ resources }: Symbols): LayoutNames {
+export function namesInFiles({ resources, listas }: Symbols): LayoutNames {
   const valores = resources.get('remessas')?.campos?.get('tipo')?.entries.get('valores')?.node
   return {
     camposOf: (recurso) => resources.get(recurso)?.campos,
     tipos: valores?.kind === 'map' ? valores.entries.map(({ key }) => key) : undefined,
+    listas,
   }
 }
 
-export function namesIn({ resources }: Pick<Definitions, 'resources'>): LayoutNames {
+export function namesIn({ resources, listas }: Pick<Definitions, 'resources' | 'listas'>): LayoutNames {
   const camposOf = (recurso: string): readonly FieldDefinition[] => resources[recurso]?.campos ?? []
   return {
     camposOf: (recurso) => new Map(camposOf(recurso).map((campo) => [campo.nome, campo])),
     tipos: camposOf('remessas')
       .find(({ key }) => key === 'tipo')
       ?.valores?.map(({ valor }) => valor),
+    listas,
   }
 }
 
@@ -107,10 +119,12 @@ export function readLayout(file: FileContext, root: SourceNode, names: LayoutNam
   const cliente = take('cliente', (cursor) => readFields(cursor, 'clientes', names))
   const operacao = take('operacao', (cursor) => readFields(cursor, 'operacoes', names))
   const outras = may('outras', readOthers, {})
+  const abas = may('abas', readSheets, {})
+  const palavras = may('palavras', (cursor) => readKnownWords(cursor, names), {})
   const existente = may('existente', readExisting, 'manter')
   if (!layout || !rotulo || !arquivo || !numero || !data || !cliente || !operacao) return undefined
   const adicionais = { ...operacao.adicionais, ...may('adicionais', headings, {}) }
-  const fields = { cliente: cliente.fields, operacao: operacao.fields, adicionais, outras }
+  const fields = { cliente: cliente.fields, operacao: operacao.fields, adicionais, outras, abas, palavras }
   return { layout, rotulo, tipo, arquivo, numero, data, ...fields, existente }
 }
 
@@ -153,6 +167,33 @@ function readOthers(cursor: Cursor): LayoutDefinition['outras'] | undefined {
     file.report(keySpan, 'E322', `nenhum tipo de remessa lê "${key}".${hint} Existem: ${LAYOUT_OTHERS.join(', ')}.`)
   }
   return headings(cursor)
+}
+
+function readSheets(cursor: Cursor): LayoutDefinition['abas'] | undefined {
+  refuseUnknown(cursor, LAYOUT_SHEETS, (key) => `nenhum tipo de remessa lê a aba "${key}".`)
+  return readNames(cursor)
+}
+
+/** A word may mean a value of its list, and nothing else. */
+function readKnownWords(cursor: Cursor, { listas }: LayoutNames): LayoutDefinition['palavras'] | undefined {
+  refuseUnknown(cursor, LAYOUT_WORDS, (key) => `nenhum tipo de remessa traduz "${key}".`)
+  for (const lista of openEntries(cursor) ?? []) {
+    const valores = listas[lista.key]?.map(({ valor }) => valor)
+    for (const word of (valores && openEntries(lista)) ?? []) {
+      const valor = text(word)
+      if (valor === undefined || valores?.includes(valor)) continue
+      const hint = suggestion(valor, valores ?? [])
+      word.file.report(word.node, 'E331', `a lista ${lista.key} não tem o valor "${valor}".${hint}`)
+    }
+  }
+  return readWords(cursor)
+}
+
+function refuseUnknown(cursor: Cursor, known: readonly string[], messageOf: (key: string) => string): void {
+  for (const { key, keySpan, file } of openEntries(cursor) ?? []) {
+    if (known.includes(key)) continue
+    file.report(keySpan, 'E330', `${messageOf(key)}${suggestion(key, known)} Existem: ${known.join(', ')}.`)
+  }
 }
 
 interface MappedFields {

@@ -80,6 +80,8 @@ export const MISTAKE_CODES = {
   E320: 'layout de um tipo de remessa que não existe',
   E321: 'lugares de colunas que um arquivo de largura fixa não tem, ou que outro não pede',
   E322: 'coluna que nenhum tipo de remessa lê',
+  E330: 'aba ou lista de palavras que nenhum tipo de remessa lê',
+  E331: 'palavra de um arquivo que vale o que a lista não tem',
   E303: 'dois campos na mesma coluna',
   E304: 'coluna num campo que não tem nenhuma',
   E305: 'coluna numa tabela que o programa lê',

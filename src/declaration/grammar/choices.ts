@@ -58,7 +58,40 @@ export const LAYOUT_DATES = [
   'ddMMyyyy',
 ] as const
 /** What kinds of batches read beside clients and operations. */
-export const LAYOUT_OTHERS = ['telefone', 'email', 'nosso_numero', 'pago_em', 'pago'] as const
+export const LAYOUT_OTHERS = [
+  'telefone',
+  'email',
+  'nosso_numero',
+  'pago_em',
+  'pago',
+  'acordo',
+  'credor',
+  'operacoes',
+  'situacao',
+  'data_acordo',
+  'forma',
+  'total',
+  'juros',
+  'multas',
+  'honorarios',
+  'desconto',
+  'comissao',
+  'parcela',
+  'vencimento',
+  'valor',
+  'situacao_parcela',
+  'recebido_em',
+  'recebido',
+  'taxa_cartao',
+  'feito_em',
+  'tipo_evento',
+  'descricao',
+  'quem',
+] as const
+/** The sheets of a workbook that holds the history of another house. */
+export const LAYOUT_SHEETS = ['acordos', 'parcelas', 'recebimentos', 'eventos'] as const
+/** Lists whose words a layout may translate; the codes of `tipos_evento` are rows, and known only where the file is read. */
+export const LAYOUT_WORDS = ['status_acordo', 'status_parcela', 'formas_pagamento', 'tipos_evento'] as const
 export const LAYOUT_EXISTING = ['manter', 'atualizar'] as const
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export const PAGE_LAYOUTS = ['full', 'vertical', 'horizontal'] as const

@@ -33,6 +33,7 @@ import { contarPrescricao, prescreverOperacoes } from '../areas/operacoes/prescr
 import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { caixaDePendencias } from '../areas/pendencias/caixa'
+import { pedirConsentimento } from '../areas/remessas/historico/consentimento'
 import { remessaActs } from '../areas/remessas/acts'
 import { importacoesFeitas } from '../areas/remessas/importacoes-query'
 import { listaDeInsucessos } from '../areas/remessas/insucessos-query'
@@ -88,6 +89,7 @@ export const serverExtensions = {
     conferirRoteiroAoEnviar,
     publicarRoteiro,
     copiarRoteiro,
+    pedirConsentimento,
   },
   routed: {
     ...baixaActs,

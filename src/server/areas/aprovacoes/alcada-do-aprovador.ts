@@ -18,6 +18,7 @@ export const alcadaDoAprovador: ServerImpediment = async (db, ctx, ids) => {
     .select(['id', 'credor_id', 'medidas'])
     .where('id', 'in', [...ids])
     .where('status', '=', listas.status_aprovacao.solicitada)
+    .where('remessa_id', 'is', null)
     .execute()
   for (const { id, credor_id, medidas } of rows) {
     const refusal = refuseAcima(ctx, readMedidas(medidas), tabelaOf(ctx, tabelas, credor_id))

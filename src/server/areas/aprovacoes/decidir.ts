@@ -32,6 +32,7 @@ export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Dec
   if (decisao.validade && !isDate(decisao.validade)) throw AppError.onField('validade', 'data_invalida')
   const row = await lockOne(trx, ctx, 'aprovacoes', id)
   if (row.solicitante_id === ctx.usuario.id) throw new AppError('aprovacao_propria')
+  if (row.remessa_id !== null) requireFinanceiro(ctx)
   const para = decisao.decisao === 'aprovar' ? listas.status_aprovacao.aprovada : listas.status_aprovacao.recusada
   assertTransition('aprovacoes.status', row.status, para)
   if (row.validade !== null && row.validade < ctx.clock.hoje()) {
@@ -56,6 +57,15 @@ export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Dec
   return changed
 }
 
+/** A history is written into the ledger outside the window of write-offs: who may do that consents to it. Throws `sem_permissao`, `funcao_nao_permitida`. */
+function requireFinanceiro({ usuario, definitions }: ActContext): void {
+  const permissao = 'remessas.consentir'
+  if (!usuario.permissoes.has(permissao)) throw new AppError('sem_permissao', { permissao })
+  const { funcao_data_anterior } = definitions.regras.baixa
+  if (usuario.funcao !== funcao_data_anterior)
+    throw new AppError('funcao_nao_permitida', { funcoes: funcao_data_anterior })
+}
+
 function readResposta({ decisao, resposta }: Decisao): string | null {
   const text = readTexto('resposta', resposta)
   if (text === null && decisao === 'recusar') throw AppError.onField('resposta', 'campo_obrigatorio')
@@ -65,6 +75,7 @@ function readResposta({ decisao, resposta }: Decisao): string | null {
 /** How far and how long: never further than the approver himself may go. */
 async function grant(trx: Db, ctx: ActContext, row: AprovacaoRow, decisao: Decisao) {
   const validade = readValidade(ctx, decisao)
+  if (row.remessa_id !== null) return { validade }
   const medidas = readMedidas(row.medidas)
   const ceiling = decisao.desconto_maximo ?? null
   const problem = ceiling === null ? undefined : rateProblem(ceiling)

@@ -12,8 +12,8 @@ import type { AprovacaoRow } from './aprovacao-row'
 import { cancelWaiting } from './waiting'
 
 /**
- * Lets requests lapse that nobody decided in time, and approvals of proposals and re-instalments that nobody used: what waited is over. A request
- * whose agreement was cancelled meanwhile is called off.
+ * Lets requests lapse that nobody decided in time, and approvals of proposals, re-instalments and histories that nobody used: what waited is
+ * over. A request whose agreement was cancelled meanwhile, or whose batch waits no more, is called off.
  *
  * Returns  how many were ended: 0 the second time on one day, whoever runs it.
  * Source   docs/estados.md, "Aprovação"; regras.yaml `aprovacoes.validade_dias`.
@@ -49,13 +49,14 @@ async function findDue(db: Db, { clock }: ActContext, id?: number): Promise<read
   const { rows } = await sql<Due>`
     select * from (
       select a.*,
-        a.status = ${sql.lit(listas.status_aprovacao.solicitada)} and coalesce(c.status <> ${sql.lit(listas.status_acordo.aguardando_aprovacao)}, r.status <> all(${[...grupos.status_acordo.vivo]}::text[]), false)
+        a.status = ${sql.lit(listas.status_aprovacao.solicitada)} and coalesce(c.status <> ${sql.lit(listas.status_acordo.aguardando_aprovacao)}, r.status <> all(${[...grupos.status_acordo.vivo]}::text[]), m.status not in ${listed(grupos.status_remessa.aguarda)}, false)
           as obsoleta,
-        coalesce(p.status in ${listed(grupos.status_proposta.liberada)}, a.acordo_anterior_id is not null and a.acordo_id is null) as sem_uso
+        coalesce(p.status in ${listed(grupos.status_proposta.liberada)}, a.remessa_id is not null or a.acordo_anterior_id is not null and a.acordo_id is null) as sem_uso
       from aprovacoes a
       left join acordos c on c.id = a.acordo_id
       left join acordos r on r.id = a.acordo_anterior_id
       left join propostas p on p.id = a.proposta_id
+      left join remessas m on m.id = a.remessa_id
       where a.excluido_em is null ${id === undefined ? sql`` : sql`and a.id = ${id}`}
         and a.status in ${listed(grupos.status_aprovacao.em_curso)}
     ) aberta

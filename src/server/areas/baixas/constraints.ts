@@ -1,3 +1,4 @@
+import { DESFAZ_HISTORICO } from '../../collection/remessas/desfaz-historico'
 import { checkSql, deferredTriggerSql } from '../../platform/database/constraint-sql'
 
 /**
@@ -84,11 +85,20 @@ export const constraints: readonly string[] = [
   ]),
 ]
 
-/** Rows may only come; `truncate` is refused too. */
+/**
+ * Rows may only come; `truncate` is refused too. What a history of another house brought in goes with it while it is undone: rows that
+ * a file made, as its journal says, in a transaction that says so itself.
+ */
 function appendOnly(table: string): readonly string[] {
   return [
     `create or replace function avenca_livro_imutavel() returns trigger language plpgsql as $$
     begin
+      if tg_op = 'DELETE' and current_setting('${DESFAZ_HISTORICO}', true) = 'sim' and exists (
+        select from importacoes_registros j
+        where j.recurso = tg_table_name and j.registro_id = old.id and j.antes is null
+      ) then
+        return old;
+      end if;
       raise exception '% of % refused: the ledger is only added to', tg_op, tg_table_name
         using errcode = 'integrity_constraint_violation', constraint = 'livro_imutavel';
     end $$`,

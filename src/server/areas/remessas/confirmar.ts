@@ -9,9 +9,11 @@ import { lockKnown, queueFor } from '../../framework/writing/lock'
 import type { Linha } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
+import { requireConsentimento } from './historico/consentimento'
 import { batchOf, loteOf } from './lote'
 import { moverRemessa } from './mover'
 import { findLivingRemessa, findOwn, type RemessaActor, requireActive } from './previa'
+import { tipoOf } from './tipos/tipos'
 
 /**
  * Confirms a batch that waits (Confirmada) within the caller's transaction; the job brings its lines in.
@@ -33,6 +35,7 @@ export async function confirmarRemessa(
   const earlier = await findLivingRemessa(trx, { credor_id, hash, tipo: remessa.tipo })
   if (earlier !== undefined) throw new AppError('arquivo_ja_importado', { remessa_id: earlier })
   requireWaiting(previa, remessa)
+  if (tipoOf(remessa.tipo).consentimento) await requireConsentimento(trx, ctx, remessa)
   await requireActive(trx, 'previa_id', credor_id)
   if (junta) {
     await setStaged(trx, found.id, { situacao: 'importando' })

@@ -1,6 +1,7 @@
 import type { Definitions } from '../../../declaration/config-definitions'
 import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
+import { soltarLivro } from '../../collection/remessas/desfaz-historico'
 import { filesOf, forgetJournal, type Staged, setStaged } from '../../framework/staging/staged'
 import { lockTouched, takeBack } from '../../framework/staging/take-back'
 import { lockKnown } from '../../framework/writing/lock'
@@ -14,6 +15,7 @@ import { impedimentsOf, refuse } from './desfazer'
 import { LOTE, loteOf } from './lote'
 import { moverRemessa } from './mover'
 import { unsettleRejected } from './rows/corrigidas'
+import { tipoOf } from './tipos/tipos'
 
 interface Deps {
   readonly clock: Clock
@@ -31,6 +33,7 @@ export function desfazerRemessa({ db, ...deps }: Deps & { readonly db: Db }, rem
     await queueForRemessas(trx, remessa.credor_id)
     await lockTouched(trx, ctx, ids)
     refuse(await impedimentsOf(trx, ctx, files))
+    if (tipoOf(remessa.tipo).folhas) await soltarLivro(trx)
     await takeBack(trx, ctx, ids)
     const writing = { ...ctx, origem: 'remessa' }
     const all = await filesOf(trx, LOTE, remessaId)

@@ -20,7 +20,16 @@ import { type Execucao, execucaoOf } from './tipos/tipo'
 import { tipoOf } from './tipos/tipos'
 
 /** Tables of which a batch may fill a good part. */
-export const FILLED = ['clientes', 'operacoes', 'historico', 'remessas_rejeitos', 'insucessos'] as const
+export const FILLED = [
+  'clientes',
+  'operacoes',
+  'acordos',
+  'parcelas',
+  'recebimentos',
+  'historico',
+  'remessas_rejeitos',
+  'insucessos',
+] as const
 
 export interface StepContext {
   readonly clock: Clock

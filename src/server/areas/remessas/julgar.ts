@@ -34,7 +34,7 @@ export async function julgarLinhas(
   await tipo.julgar(trx, execucao)
   if (lote.junta) await rejectOutsiders(trx, execucao)
   const resumo = await tipo.resumir?.(trx, execucao)
-  const alertas = [...headingsBelow(lote), ...(await listAlertas(trx, execucao))]
+  const alertas = [...headingsBelow(lote), ...(await listAlertas(trx, execucao)), ...(resumo?.alertas ?? [])]
   const counts = await countLines(trx, id)
   const { linhas, aceitas, sem_mudanca, rejeitadas, clientes, valor_total, avisos } = counts
   if (linhas === 0) throw AppError.onField('arquivo', 'arquivo_vazio')

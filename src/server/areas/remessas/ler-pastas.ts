@@ -9,7 +9,7 @@ import type { WriteContext } from '../../framework/resources/write/write-context
 import type { Db } from '../../platform/database/pool'
 import { isSettled, type ReceivedFile, receiveFile } from '../../platform/tabular/receive'
 import { criarPrevia } from './previa'
-import { isTipo, type NomeDoTipo } from './tipos/tipos'
+import { isTipo, type NomeDoTipo, tipoOf } from './tipos/tipos'
 
 /**
  * Reads what creditors left for us: each file becomes a batch that waits to be confirmed, with a task for it. A file that was read
@@ -41,7 +41,9 @@ async function filesIn(pasta: string, { clock }: Pick<WriteContext, 'clock'>): P
   )) {
     const own = join(pasta, credor.name)
     const inside = await entriesOf(own)
-    const kinds = inside.flatMap(({ name }) => (isTipo(name) ? [{ tipo: name, folder: join(own, name) }] : []))
+    const kinds = inside.flatMap(({ name }) =>
+      isTipo(name) && tipoOf(name).permissao === undefined ? [{ tipo: name, folder: join(own, name) }] : [],
+    )
     for (const { tipo, folder } of [{ tipo: 'inclusao' as const, folder: own }, ...kinds]) {
       for (const { name } of (await entriesOf(folder)).filter(
         (entry) => entry.isFile() && !entry.name.startsWith('.'),

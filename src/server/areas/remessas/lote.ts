@@ -35,6 +35,14 @@ export const LOTE: StagingFormat = {
     mudancas: 'jsonb',
     /** The same of what the file says and is kept as it is, with why. */
     mantidos: 'jsonb',
+    /** The sheet that it stands in, of kinds that read several. */
+    folha: "text not null default ''",
+    /** What ties the lines of several sheets together: the agreement's number where they come from. */
+    chave: 'text',
+    /** What the line says, of such kinds. */
+    dados: 'jsonb',
+    /** The record that it becomes. */
+    registro_id: 'bigint',
   },
 }
 
@@ -57,6 +65,15 @@ export interface Alerta {
   readonly linha: number
 }
 
+/** What one sheet comes to; reais, of the lines that come in, where its lines have an amount. */
+export interface FolhaLida {
+  readonly folha: string
+  readonly linhas: number
+  readonly aceitas: number
+  readonly rejeitadas: number
+  readonly valor: number | null
+}
+
 /** What the lines of a file come to, once each has its verdict. */
 export interface Resumo {
   readonly clientes: number
@@ -64,6 +81,8 @@ export interface Resumo {
   /** Accepted lines in which something was put right: a document completed with zeros, an optional value left blank. */
   readonly avisos: number
   readonly alertas: readonly Alerta[]
+  /** Of a workbook of several sheets, each. */
+  readonly folhas: readonly FolhaLida[]
   readonly ausentes: number
   /** Reais. */
   readonly valor_ausente: number
@@ -91,11 +110,12 @@ export interface Lote extends Resumo {
 export function loteOf({ detalhe }: Staged): Lote {
   const { credor_id, layout, definicao, hash, coluna_numero, clientes, valor_total, avisos, completo, usar_arquivo } =
     detalhe
-  const { ausentes = 0, valor_ausente = 0, alertas } = detalhe
+  const { ausentes = 0, valor_ausente = 0, alertas, folhas } = detalhe
   return {
     completo: completo === true,
     junta: detalhe.junta === true,
     alertas: Array.isArray(alertas) ? alertas : [],
+    folhas: Array.isArray(folhas) ? folhas : [],
     ausentes: Number(ausentes),
     valor_ausente: Number(valor_ausente),
     usar_arquivo: Array.isArray(usar_arquivo) ? usar_arquivo.map(String) : [],

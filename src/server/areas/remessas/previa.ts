@@ -5,7 +5,7 @@ import { AppError } from '../../../errors/app-error'
 import { tableOf } from '../../framework/staging/format'
 import { copyLines, entering } from '../../framework/staging/lines'
 import { pagesOf } from '../../framework/staging/pages'
-import { rejectsOf } from '../../framework/staging/rejects'
+import { rejectsOf, SHEET } from '../../framework/staging/rejects'
 import { findStaged, openStaged, type Staged } from '../../framework/staging/staged'
 import { tableTexts } from '../../framework/staging/table/read-table'
 import { insertOne } from '../../framework/writing/insert'
@@ -18,12 +18,13 @@ import type { Db } from '../../platform/database/pool'
 import type { ReceivedFile } from '../../platform/tabular/receive'
 import type { App } from '../../platform/type-provider'
 import { forgetOldPrevias } from './abandono'
+import { consentimentoDaPrevia } from './historico/consentimento'
 import { julgarLinhas } from './julgar'
 import { type FileOfBatch as Asked, type PlannedFile, planFile } from './layouts/read-file'
 import { batchOf, LOTE, linesOf, loteOf } from './lote'
 import { listKept } from './rows/list-kept'
 import { stageRow } from './rows/stage-row'
-import { tipoNamed } from './tipos/tipos'
+import { tipoNamed, tipoOf } from './tipos/tipos'
 
 export interface RemessaContext extends Pick<App, 'clock' | 'pool' | 'definitions'> {
   readonly usuario: RemessaActor
@@ -64,17 +65,14 @@ export async function criarPrevia(
     await requireCredor(trx, usuario, pedido.credor_id)
     const planned = await planFile(trx, context, file, pedido)
     await refuseRepeatedFile(trx, { ...pedido, hash: file.hash })
-    const { layout, table, reading } = planned
+    const { layout, tables } = planned
+    const [{ table, reading }] = tables
     const remessa = joined ?? (await openBatch(trx, context, { file, planned, pedido }))
     const id = await openFile(trx, context, { file, planned, remessa_id: remessa.id })
-    await copyLines(
-      client,
-      LOTE,
-      whileWanted(
-        context,
-        tableTexts(file, table, (row) => stageRow(reading, row, id)),
-      ),
-    )
+    for (const each of tables) {
+      const texts = tableTexts(file, each.table, (row) => stageRow(each.reading, row, id))
+      await copyLines(client, LOTE, whileWanted(context, texts))
+    }
     const coluna_numero = reading.operacao.find(({ field }) => field.key === 'numero_operacao')?.heading ?? ''
     const read = { layout: layout.layout, definicao: layout, coluna_numero, hash: file.hash, usar_arquivo: [] }
     const { credor_id, completo } = pedido
@@ -119,7 +117,7 @@ function openFile(
   { usuario }: RemessaContext,
   { file, planned, remessa_id }: Omit<Arrival, 'pedido'> & { readonly remessa_id: number },
 ): Promise<number> {
-  const { formato, encoding, delimiter, headings, samples } = planned.table
+  const { formato, encoding, delimiter, headings, samples } = planned.tables[0].table
   return openStaged(trx, LOTE, {
     recurso: 'remessas',
     usuario_id: usuario.id ?? 0,
@@ -139,6 +137,7 @@ async function lockForCorrection(trx: Db, { usuario }: RemessaContext, id: numbe
   if (!remessa || !sees) throw AppError.onField('remessa_id', 'nao_encontrado')
   const waits = remessa.status === listas.status_remessa.em_cobranca && (remessa.rejeitadas ?? 0) > 0
   if (!waits) throw AppError.onField('remessa_id', 'remessa_sem_rejeitos')
+  if (tipoOf(remessa.tipo).folhas) throw AppError.onField('remessa_id', 'historico_sem_correcao')
   return remessa
 }
 
@@ -181,12 +180,15 @@ export async function previaOf(
     .where('id', '=', batchOf(staged))
     .executeTakeFirstOrThrow()
   const lines = linesOf(id)
-  const amostra = await pagesOf<LinhaAceita>(db, tableOf(lines), entering(lines)).page(0, SAMPLE)
+  const accepted = pagesOf<LinhaAceita & { readonly chave: string | null }>(db, tableOf(lines), entering(lines), SHEET)
+  const sample = await accepted.page(0, SAMPLE)
+  const amostra = sample.map((row) => ({ ...row, numero_operacao: row.numero_operacao ?? row.chave }))
   const rejeitos = recusadas === 0 ? [] : await rejectsOf(db, lines).page(0, FIRST_REJECTS)
   const counts = { linhas, aceitas: criar, sem_mudanca: iguais, rejeitadas: recusadas }
   const of = { id, remessa_id: remessa.id, tipo: remessa.tipo, arquivo }
   const mantidas = await listKept(db, definitions, staged)
-  return { ...of, ...counts, ...loteOf(staged), ...mantidas, amostra, rejeitos }
+  const consentimento = await consentimentoDaPrevia(db, remessa)
+  return { ...of, ...counts, ...loteOf(staged), ...mantidas, consentimento, amostra, rejeitos }
 }
 
 const SAMPLE = 20

@@ -19,7 +19,7 @@ import { FILLED, importarRemessa } from './importar'
 import { layoutRoutes } from './layouts/routes'
 import { batchOf, linesOf, REJEITOS } from './lote'
 import { criarPrevia, findPrevia, type PedidoDePrevia, previaOf } from './previa'
-import { tipoNamed } from './tipos/tipos'
+import { tipoNamed, tipoOf } from './tipos/tipos'
 
 /** How the file of a batch arrives. */
 const UPLOAD: UploadKind<PedidoDePrevia> = {
@@ -64,9 +64,10 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { pool, definitions, clock } = app
       const context = { pool, definitions, clock, usuario: request.usuario }
-      const previa = await uploads.take(request, (file, pedido, gone) =>
-        criarPrevia({ ...context, gone }, file, pedido),
-      )
+      const previa = await uploads.take(request, (file, pedido, gone) => {
+        requirePermissao(request.usuario, pedido.tipo)
+        return criarPrevia({ ...context, gone }, file, pedido)
+      })
       await recordSeen(app, request, { acao: 'previa', recurso: 'remessas_previas', registro_id: previa.id })
       return reply.code(201).send(previa)
     },
@@ -152,6 +153,12 @@ interface Seen {
 
 function recordSeen({ db }: Pick<App, 'db'>, request: FastifyRequest, seen: Seen): Promise<void> {
   return recordAccess(db, lookerOf(request), { ...seen, finalidade: 'remessa' })
+}
+
+/** Throws `sem_permissao` for a kind that takes more than bringing batches in. */
+function requirePermissao({ permissoes }: FastifyRequest['usuario'], tipo: PedidoDePrevia['tipo']): void {
+  const { permissao } = tipoOf(tipo)
+  if (permissao !== undefined && !permissoes.has(permissao)) throw new AppError('sem_permissao', { permissao })
 }
 
 function required(field: string, value: string | undefined): string {

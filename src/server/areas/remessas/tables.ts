@@ -15,13 +15,31 @@ export const tables: readonly string[] = [
   dropUnlogged(LOTE, 'inclusao'),
   linesDdl(LOTE),
   'alter table remessas_linhas add column if not exists avisos jsonb, drop column if exists aviso',
+  `alter table remessas_linhas add column if not exists folha text not null default '', add column if not exists chave text,
+    add column if not exists dados jsonb, add column if not exists registro_id bigint`,
+  keyedBySheet('remessas_linhas', 'importacao_id'),
+  'create index if not exists remessas_linhas_chave on remessas_linhas (importacao_id, folha, chave) where chave is not null',
   'create index if not exists importacoes_registro on importacoes (tipo, registro_id) where registro_id is not null',
   'create index if not exists remessas_linhas_pagas on remessas_linhas (operacao_id, pago_em) where pago is not null',
   rejects.table,
   `alter table remessas_rejeitos add column if not exists chave text,
     add column if not exists situacao text not null default 'rejeitada', add column if not exists corrigida_por bigint`,
+  "alter table remessas_rejeitos add column if not exists folha text not null default ''",
+  keyedBySheet('remessas_rejeitos', 'remessa_id'),
   'create index if not exists remessas_rejeitos_chave on remessas_rejeitos (remessa_id, chave)',
 ]
+
+/** SQL, which may run again, by which a line is known by its sheet too. */
+function keyedBySheet(table: string, owner: string): string {
+  return `do $$ begin
+    if not exists (
+      select from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary and a.attnum = any(i.indkey)
+      where a.attrelid = '${table}'::regclass and a.attname = 'folha'
+    ) then
+      alter table ${table} drop constraint ${table}_pkey, add primary key (${owner}, linha, folha);
+    end if;
+  end $$`
+}
 
 /** Laid over the declared tables: a file comes in once for a creditor and a kind. */
 export const constraints: readonly string[] = [

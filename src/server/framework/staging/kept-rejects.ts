@@ -12,8 +12,8 @@ export async function keepRejects(
   { tabela, dono, id, chave }: KeptRejects & { readonly chave: RawBuilder<unknown> },
 ): Promise<void> {
   await sql`
-    insert into ${name(tabela)} (${name(dono)}, linha, coluna, valor, motivo, chave)
-    select ${id}::bigint, l.linha, l.coluna, l.valor, l.motivo, ${chave}
+    insert into ${name(tabela)} (${name(dono)}, folha, linha, coluna, valor, motivo, chave)
+    select ${id}::bigint, l.folha, l.linha, l.coluna, l.valor, l.motivo, ${chave}
     from ${tableOf(lines)} l where ${judged(lines, 'recusada')}
   `.execute(trx)
 }

@@ -11,16 +11,17 @@ export interface LinePages<Row> {
   each(): AsyncGenerator<readonly Row[]>
 }
 
-/** Takes a table whose rows are called `l` and have a `linha`, and a condition over them. */
-export function pagesOf<Row extends { readonly linha: number }>(
+/** Takes a table whose rows are called `l` and have a `linha`, a condition over them, and the sheet that each stands in. */
+export function pagesOf<Row extends { readonly folha?: string | undefined; readonly linha: number }>(
   db: Queryable,
   table: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
+  sheet: RawBuilder<unknown> = ONE_SHEET,
 ): LinePages<Row> {
   const rowsOf = async (rest: RawBuilder<unknown>) =>
     (await sql<Row>`select l.* from ${table} l where ${where} ${rest}`.execute(db)).rows
   return {
-    page: (start, end) => rowsOf(sql`order by l.linha offset ${start} limit ${end - start}`),
+    page: (start, end) => rowsOf(sql`order by ${sheet}, l.linha offset ${start} limit ${end - start}`),
     count: async () => {
       const { rows } = await sql<{ total: number }>`
         select count(*)::int as total from ${table} l where ${where}
@@ -28,18 +29,21 @@ export function pagesOf<Row extends { readonly linha: number }>(
       return rows[0]?.total ?? 0
     },
     each: async function* () {
-      for (let after = 0; ; ) {
-        const rows = await rowsOf(sql`and l.linha > ${after} order by l.linha limit ${AT_ONCE}`)
+      for (let after = { folha: '', linha: 0 }; ; ) {
+        const rows = await rowsOf(
+          sql`and (${sheet}, l.linha) > (${after.folha}, ${after.linha}) order by ${sheet}, l.linha limit ${AT_ONCE}`,
+        )
         const last = rows.at(-1)
         if (!last) return
         yield rows
         if (rows.length < AT_ONCE) return
-        after = last.linha
+        after = { folha: last.folha ?? '', linha: last.linha }
       }
     },
   }
 }
 
+const ONE_SHEET = sql`''::text`
 const AT_ONCE = 2_000
 
 /** Which lines of a page are asked for, beside whatever else chooses them. */

@@ -39,12 +39,15 @@ export interface KeptRejects {
 
 /** Refused lines of a file that waits. */
 export function rejectsOf(db: Queryable, lines: Lines): LinePages<Rejeito> {
-  return pagesOf(db, tableOf(lines), judged(lines, 'recusada'))
+  return pagesOf(db, tableOf(lines), judged(lines, 'recusada'), SHEET)
 }
 
 export function keptRejects(db: Queryable, { tabela, dono, id }: KeptRejects): LinePages<Rejeito> {
-  return pagesOf(db, name(tabela), sql`${name('l', dono)} = ${id}`)
+  return pagesOf(db, name(tabela), sql`${name('l', dono)} = ${id}`, SHEET)
 }
+
+/** The sheet that a line, called `l`, stands in. */
+export const SHEET = sql`l.folha`
 
 /** SQL, which may run again, of such a table; the rejects go with what their file became. */
 export function rejectsDdl({ tabela, dono }: Omit<KeptRejects, 'id'>, recurso: string) {
@@ -52,11 +55,12 @@ export function rejectsDdl({ tabela, dono }: Omit<KeptRejects, 'id'>, recurso: s
   return {
     table: `create table if not exists ${tabela} (
       ${dono} bigint not null,
+      folha text not null default '',
       linha integer not null,
       coluna text,
       valor text,
       motivo text not null,
-      primary key (${dono}, linha)
+      primary key (${dono}, linha, folha)
     )`,
     constraint: `do $$ begin
       if not exists (select from pg_constraint where conname = '${fk}') then
@@ -117,8 +121,12 @@ export function addRejectFiles(app: App, { url, config, find }: RejectFiles): vo
 }
 
 async function* cellsOf(rejects: LinePages<Rejeito>) {
-  for await (const rows of rejects.each())
-    yield rows.map(({ linha, coluna, valor, motivo }) => [linha, coluna, valor, motivo])
+  for await (const rows of rejects.each()) yield rows.map((row) => [row.linha, placeOf(row), row.valor, row.motivo])
+}
+
+/** The column, with its sheet in a workbook of several. */
+function placeOf({ folha, coluna }: Rejeito): string | null {
+  return [folha, coluna].filter(Boolean).join(' · ') || null
 }
 
 /** A column of such a file; a program reads `nome`, a person `rotulo`. */

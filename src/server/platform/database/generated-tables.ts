@@ -45,6 +45,7 @@ export interface Database {
     motivo: string | null
     encerrado_em: string | null
     conta_atraso_de: string | null
+    numero_origem: string | null
     acordo_anterior_id: number | null
     proposta_id: number | null
     so_pedido: Generated<boolean | null>
@@ -126,11 +127,12 @@ export interface Database {
   }
   aprovacoes: {
     id: Generated<number>
-    cliente_id: number
+    cliente_id: number | null
     credor_id: number
     proposta_id: number | null
     acordo_id: number | null
     acordo_anterior_id: number | null
+    remessa_id: number | null
     solicitante_id: number
     aprovador_id: number | null
     status: Generated<string>
@@ -455,6 +457,7 @@ export interface Database {
     resultado: string | null
     descricao: string
     agendado_para: OptionalInstant
+    quem: string | null
     roteiro_id: number | null
     criado_em: DefaultInstant
     criado_por: number | null

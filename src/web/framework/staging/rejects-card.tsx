@@ -73,7 +73,7 @@ interface RejectsTableProps {
 }
 
 function RejectsTable({ rejects, ...shown }: RejectsTableProps) {
-  return <LinesTable rows={rejects} rowKey={({ linha }) => String(linha)} columns={COLUMNS} width={820} {...shown} />
+  return <LinesTable rows={rejects} rowKey={({ folha = '', linha }) => `${folha}${linha}`} columns={COLUMNS} width={820} {...shown} />
 }
 
 /** For a spreadsheet or for a program. */
@@ -86,11 +86,16 @@ function RejectsDownload({ path, nome }: RejectsProps) {
   return <RejectsButtons files={files} />
 }
 
+/** The column, with its sheet in a workbook of several. */
+function placeOf({ folha, coluna }: Rejeito): string | null {
+  return [folha, coluna].filter(Boolean).join(' · ') || null
+}
+
 const FORMATOS = ['xlsx', 'csv'] as const
 
 const COLUMNS: readonly LineColumn<Rejeito>[] = [
   { key: 'linha', titulo: texts.linha, largura: 80, tipo: 'figura', valor: ({ linha }) => linha },
-  { key: 'coluna', titulo: texts.coluna, largura: 170, valor: ({ coluna }) => coluna },
+  { key: 'coluna', titulo: texts.coluna, largura: 170, valor: placeOf },
   { key: 'valor', titulo: texts.valor, largura: 180, valor: ({ valor }) => valor },
   {
     key: 'motivo',

@@ -15,6 +15,8 @@ const PREVIA: Previa = {
   tipo: 'inclusao',
   sem_mudanca: 0,
   alertas: [{ motivo: 'Vencimento há mais de 20 anos.', linhas: 3, linha: 7 }],
+  folhas: [],
+  consentimento: null,
   ausentes: 0,
   valor_ausente: 0,
   mantidas: [],

@@ -3,6 +3,7 @@ import type { Definitions } from '../../../../declaration/config-definitions'
 import type { LayoutDefinition } from '../../../../declaration/layout-definition'
 import { AppError } from '../../../../errors/app-error'
 import type { Db } from '../../../platform/database/pool'
+import { tipoOf } from '../tipos/tipos'
 
 /** What a layout is to serve. */
 export interface Serves {
@@ -43,8 +44,9 @@ export async function layoutsFor(
   return [...Object.values(definitions.layouts), ...read].filter((layout) => serves(layout, tipo))
 }
 
+/** One that names no kind serves those of one table. */
 function serves({ tipo: serve }: LayoutDefinition, tipo: string): boolean {
-  return serve.length === 0 || serve.includes(tipo)
+  return serve.includes(tipo) || (serve.length === 0 && tipoOf(tipo).folhas === undefined)
 }
 
 function inFiles({ layouts }: Definitions, nome: string): LayoutDefinition {

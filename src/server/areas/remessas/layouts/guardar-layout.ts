@@ -23,7 +23,8 @@ type Pedido = PedidoDe<'guardarLayout'>
 export async function guardarLayout(trx: Db, ctx: ActContext, pedido: Pedido): Promise<RespostaDe<'guardarLayout'>> {
   const rotulo = requireTexto('rotulo', pedido.rotulo)
   const { tipo = null, credor_id = null } = pedido
-  if (tipo !== null && !isTipo(tipo)) throw AppError.onField('tipo', 'fora_da_lista')
+  if (tipo !== null && (!isTipo(tipo) || tipoOf(tipo).folhas !== undefined))
+    throw AppError.onField('tipo', 'fora_da_lista')
   if (credor_id !== null) await requireCredor(trx, ctx.usuario, credor_id)
   else if (!ctx.usuario.interno) throw AppError.onField('credor_id', 'campo_obrigatorio')
   await queueFor(trx, 'layouts')

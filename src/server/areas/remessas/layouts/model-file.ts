@@ -34,7 +34,7 @@ export function modelRoute(app: App): void {
       await requireCredor(app.db, usuario, credor_id)
       const layout = await findLayout(app.db, app.definitions, { nome, credor_id })
       const modelo = MODELS[layout.arquivo.formato]
-      if (modelo === null) throw AppError.onField('layout', 'layout_sem_modelo')
+      if (modelo === null || tipoOf(tipoNamed(tipo)).folhas) throw AppError.onField('layout', 'layout_sem_modelo')
       const columns = columnsOf(app, layout, tipoNamed(tipo))
       const file = {
         nome: `modelo-${layout.layout}.${modelo}`,

@@ -1,4 +1,5 @@
 import { layoutsDaRemessa, lerColunas } from '../../../../contract/carteira/layouts'
+import { AppError } from '../../../../errors/app-error'
 import { planTable } from '../../../framework/staging/table/plan-table'
 import { openTable } from '../../../framework/staging/table/table-file'
 import type { acceptUploads } from '../../../framework/staging/uploads'
@@ -30,7 +31,8 @@ export function layoutRoutes(app: App, uploads: Awaited<ReturnType<typeof accept
     (request) =>
       uploads.take(request, async (file, { credor_id, tipo }) => {
         await requireCredor(app.db, request.usuario, credor_id)
-        const { leitura } = tipoOf(tipo)
+        const { leitura, folhas } = tipoOf(tipo)
+        if (folhas) throw AppError.onField('tipo', 'layout_de_varias_abas')
         const layouts = await layoutsFor(app.db, app.definitions, { credor_id, tipo })
         const campos = fieldsOf(app, leitura)
         const table = await planTable(await openTable(file), ANY_FILE, (titles) => {
@@ -61,7 +63,7 @@ export function layoutRoutes(app: App, uploads: Awaited<ReturnType<typeof accept
         layout,
         rotulo,
         guardado: !Object.hasOwn(app.definitions.layouts, layout),
-        modelo: MODELS[arquivo.formato],
+        modelo: tipoOf(tipo).folhas ? null : MODELS[arquivo.formato],
       }))
     },
   )

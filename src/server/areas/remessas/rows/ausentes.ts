@@ -3,8 +3,12 @@ import { grupos } from '../../../../domain/generated-lists'
 import { EM_BORDERO } from '../../../collection/devolucoes/em-bordero'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
-import type { Ausentes, Execucao } from '../tipos/tipo'
+import type { Resumo } from '../lote'
+import type { Execucao } from '../tipos/tipo'
 import { rascunharBordero, requireMotivo } from './bordero'
+
+/** Operations that a complete file does not name; reais. */
+type Ausentes = Pick<Resumo, 'ausentes' | 'valor_ausente'>
 
 /** What a complete file does not name, and may be given back; a refused line names its operation too. */
 function ausentes({ id, credor_id }: Execucao): RawBuilder<unknown> {

@@ -17,6 +17,8 @@ export interface CellFormat {
   readonly decimais: LayoutDefinition['numero']['decimal']
   readonly datas: LayoutDefinition['data']['formato']
   readonly hoje: string
+  /** An amount may be nothing. */
+  readonly zero: boolean
 }
 
 /** The value as the database reads it from text, or why it is none. */
@@ -38,11 +40,11 @@ const readDocument: CellReader = (text) => {
   return completed ? { value: cpf_cnpj, aviso: 'aviso_documento_zeros' } : { value: cpf_cnpj }
 }
 
-const readMoney: CellReader = (text, { field, decimais }) => {
+const readMoney: CellReader = (text, { field, decimais, zero }) => {
   if (IN_BRACKETS.test(text)) return { code: 'linha_valor_parenteses' }
   const value = readDecimalAs(text, decimais, 2)
   if (value === undefined) return { code: 'linha_numero' }
-  if (value.startsWith('-') || !/[1-9]/.test(value)) return { code: 'linha_valor_nao_positivo' }
+  if (value.startsWith('-') || (!zero && !/[1-9]/.test(value))) return { code: 'linha_valor_nao_positivo' }
   if (Number(value) > highestOf(field)) return { code: 'linha_valor_grande' }
   return HARD_SPACE.test(text) ? { value, aviso: 'aviso_moeda' } : { value }
 }

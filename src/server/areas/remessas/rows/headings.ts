@@ -17,10 +17,14 @@ export interface Column extends CellFormat {
   readonly isDebt: boolean
   /** One of several of its kind, each of whose cells may hold several. */
   readonly many: boolean
+  /** A word of the file, plain → our value. */
+  readonly palavras: ReadonlyMap<string, string>
 }
 
 /** What is read from each line of one file. */
 export interface ReadPlan {
+  /** The sheet, of a kind that reads several; else blank. */
+  readonly folha: string
   readonly width: number
   readonly cliente: readonly Column[]
   readonly operacao: readonly Column[]
@@ -38,6 +42,10 @@ export interface ColunaPropria {
   readonly exige: boolean
   /** As many columns as the file has, numbered: telefone, telefone 2. */
   readonly varias?: true
+  /** An amount that may be nothing. */
+  readonly zero?: true
+  /** The list whose words a layout may translate. */
+  readonly palavras?: keyof LayoutDefinition['palavras']
 }
 
 /** What a kind reads of a line. */
@@ -49,11 +57,19 @@ export interface Leitura {
   readonly proprias: readonly ColunaPropria[]
 }
 
+/** One sheet of a kind that reads several: its lines keep what they say under the keys of its columns. */
+export interface Folha {
+  /** As it is called where the layout says nothing else. */
+  readonly nome: keyof LayoutDefinition['abas']
+  readonly leitura: Leitura
+}
+
 type Part = 'cliente' | 'operacao'
 
 interface Asked {
   readonly layout: LayoutDefinition
   readonly leitura: Leitura
+  readonly folha?: string
 }
 
 type Deps = Pick<App, 'definitions' | 'clock'>
@@ -73,13 +89,17 @@ export function planReading(deps: Deps, asked: Asked, headings: readonly string[
 }
 
 /** What a layout finds of a row of headings; required columns that are missing, as people name them. */
-export function matchHeadings({ definitions, clock }: Deps, { layout, leitura }: Asked, headings: readonly string[]) {
+export function matchHeadings(
+  { definitions, clock }: Deps,
+  { layout, leitura, folha = '' }: Asked,
+  headings: readonly string[],
+) {
   const find = finderOf(headings)
   const format = { decimais: layout.numero.decimal, datas: layout.data.formato, hoje: clock.hoje() }
   const columnOf = (recurso: string, campo: string, place: Place | undefined) => {
     const field = definitions.resources[recurso]?.campos.find(({ key }) => key === campo)
     const read = field && cellReaders[field.tipo]
-    return place && field && read ? { ...place, key: campo, field, read, many: false, ...format } : undefined
+    return place && field && read ? { ...place, key: campo, field, read, ...PLAIN, ...format } : undefined
   }
   const columnsOf = (part: Part, recurso: string): Column[] =>
     fieldsOf(leitura, layout, part).flatMap(([key, names]) => {
@@ -90,13 +110,15 @@ export function matchHeadings({ definitions, clock }: Deps, { layout, leitura }:
   const cliente = columnsOf('cliente', 'clientes')
   const operacao = columnsOf('operacao', 'operacoes')
   const own = leitura.proprias.map((propria) => ({ ...propria, nomes: namesOf(layout, propria) }))
-  const proprias = own.flatMap(({ key, recurso, campo, nomes, exige, varias }): Column[] => {
+  const proprias = own.flatMap(({ key, recurso, campo, nomes, exige, varias, zero, palavras }): Column[] => {
     const places = varias
       ? headings.flatMap((heading, index) => (isOneOf(nomes, heading) ? [{ index, heading }] : []))
       : [find(nomes)]
     return places.flatMap((place) => {
       const column = columnOf(recurso, campo, place)
-      return column ? [{ ...column, key, required: exige, isDebt: !varias, many: varias === true }] : []
+      if (!column) return []
+      const its = { required: exige, isDebt: !varias, many: varias === true, zero: zero === true }
+      return [{ ...column, ...its, key, palavras: wordsOf(layout, palavras) }]
     })
   })
   const missing = [
@@ -112,8 +134,15 @@ export function matchHeadings({ definitions, clock }: Deps, { layout, leitura }:
       return place ? [{ chave, index: place.index }] : []
     },
   )
-  const plan: ReadPlan = { width: headings.length, cliente, operacao, proprias, adicionais }
+  const plan: ReadPlan = { folha, width: headings.length, cliente, operacao, proprias, adicionais }
   return { plan, missing }
+}
+
+const PLAIN = { many: false, zero: false, palavras: new Map<string, string>() } as const
+
+function wordsOf({ palavras }: LayoutDefinition, lista: ColunaPropria['palavras']): Column['palavras'] {
+  const words = lista === undefined ? {} : (palavras[lista] ?? {})
+  return new Map(Object.entries(words).map(([word, valor]) => [plainText(word), valor]))
 }
 
 /** How well a layout fits a row of headings: all that is required comes before how much there is. */

@@ -16,8 +16,8 @@ export async function keepInsucessos(
   { id, remessa_id, credor_id }: Execucao,
 ): Promise<void> {
   await insertFrom(trx, ctx, 'insucessos', {
-    fonte: sql`select s.linha, s.numero_operacao, s.coluna, s.valor, s.motivo from remessas_linhas s
-      where s.importacao_id = ${id} and s.situacao = 'recusada' order by s.linha`,
+    fonte: sql`select s.linha, s.numero_operacao, concat_ws(' · ', nullif(s.folha, ''), s.coluna) as coluna, s.valor, s.motivo from remessas_linhas s
+      where s.importacao_id = ${id} and s.situacao = 'recusada' order by s.folha, s.linha`,
     valores: {
       remessa_id: sql`${remessa_id}::bigint`,
       credor_id: sql`${credor_id}::bigint`,

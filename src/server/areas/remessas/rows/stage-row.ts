@@ -1,3 +1,4 @@
+import { plainText } from '../../../../domain/plain-text'
 import { formatMessage } from '../../../../errors/app-error'
 import type { ErrorCode } from '../../../../errors/catalogue'
 import { type Cell, cellText, isBlankCell } from '../../../framework/resources/import/file/cell'
@@ -32,8 +33,10 @@ export function stageRow(plan: ReadPlan, { linha, celulas: cells, oculta }: Tabl
     situacao: problem ? 'recusada' : 'criar',
     ...problem,
     dela: {
+      folha: plan.folha,
+      ...(plan.folha !== '' && { chave: keyOf(single), dados: JSON.stringify(single) }),
       ...Object.fromEntries(keys),
-      ...single,
+      ...(plan.folha === '' && single),
       contatos: JSON.stringify(contatos),
       cliente: JSON.stringify(cliente),
       operacao: JSON.stringify(operacao),
@@ -43,6 +46,10 @@ export function stageRow(plan: ReadPlan, { linha, celulas: cells, oculta }: Tabl
 }
 
 const lineText = lineWriter(LOTE)
+
+function keyOf({ acordo }: StagedJson): string | null {
+  return typeof acordo === 'string' ? acordo : null
+}
 
 interface RowState {
   problem: { readonly coluna: string | null; readonly valor: string; readonly motivo: string } | undefined
@@ -131,7 +138,12 @@ function readCell(column: Column, text: string, required: boolean): CellReading 
   if (CONTROL.test(text)) return { code: 'linha_caractere' }
   if (FORMULA_ERROR.test(text)) return { code: 'linha_erro_formula' }
   if (MIXED.test(text)) return { code: 'linha_codificacao' }
-  return column.read(text, column)
+  return column.read(ourWord(column, text), column)
+}
+
+/** What another system calls a value of ours. */
+function ourWord({ palavras }: Column, text: string): string {
+  return palavras.size === 0 ? text : (palavras.get(plainText(text)) ?? text)
 }
 
 /** What a spreadsheet shows of a formula that came to nothing. */

@@ -1,8 +1,9 @@
+import type { PermissionCode } from '../../../../declaration/generated-permissions'
 import type { LayoutDefinition } from '../../../../declaration/layout-definition'
 import type { WritingContext } from '../../../framework/writing/writing-context'
 import type { Db } from '../../../platform/database/pool'
 import { type Lote, layoutOf, type Resumo } from '../lote'
-import type { Leitura } from '../rows/headings'
+import type { Folha, Leitura } from '../rows/headings'
 
 /** One file of a batch, from its reading to what it becomes. */
 export interface Execucao extends Pick<Lote, 'credor_id' | 'coluna_numero' | 'completo' | 'junta' | 'usar_arquivo'> {
@@ -32,11 +33,8 @@ export function execucaoOf(
   }
 }
 
-/** Operations that a complete file does not name; reais. */
-export interface Ausentes {
-  readonly ausentes: number
-  readonly valor_ausente: number
-}
+/** What a kind tells of its file besides its lines. */
+export type Dito = Partial<Pick<Resumo, 'ausentes' | 'valor_ausente' | 'folhas' | 'alertas'>>
 
 export interface Trazido {
   /** Lines that came in. */
@@ -47,10 +45,16 @@ export interface Trazido {
 /** A kind of batch: what becomes of its lines, by statements over all of them at once. */
 export interface TipoDeRemessa {
   readonly leitura: Leitura
+  /** Of a workbook of several sheets, each; then every line counts, and `leitura` is of the first. */
+  readonly folhas?: readonly Folha[]
+  /** What it takes beside bringing batches in. */
+  readonly permissao?: PermissionCode
+  /** It comes in once another person said so. */
+  readonly consentimento?: true
   /** Gives each line read its verdict. */
   readonly julgar: (trx: Db, execucao: Execucao) => Promise<void>
   /** What the whole file comes to besides its lines. */
-  readonly resumir?: (trx: Db, execucao: Execucao) => Promise<Ausentes>
+  readonly resumir?: (trx: Db, execucao: Execucao) => Promise<Dito>
   /** Takes back what changed since: while the batch comes in, and once more where somebody else was quicker. */
   readonly rever: (trx: Db, execucao: Execucao) => Promise<void>
   /** Brings the accepted lines in; tells lines done of lines to do. */

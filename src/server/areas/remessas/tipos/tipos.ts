@@ -1,13 +1,14 @@
 import { AppError } from '../../../../errors/app-error'
 import { atualizacao } from './atualizacao'
 import { contatos } from './contatos'
+import { historico } from './historico'
 import { inclusao } from './inclusao'
 import { pagamentos } from './pagamentos'
 import { retirada } from './retirada'
 import type { TipoDeRemessa } from './tipo'
 
 /** The kinds that a file may be of, by `remessas.tipo`. */
-export const tipos = { inclusao, atualizacao, pagamentos, retirada, contatos } as const satisfies Readonly<
+export const tipos = { inclusao, atualizacao, pagamentos, retirada, contatos, historico } as const satisfies Readonly<
   Record<string, TipoDeRemessa>
 >
 

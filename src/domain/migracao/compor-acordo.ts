@@ -1,0 +1,139 @@
+import { type Cents, cents, sumCents } from '../money/cents'
+import { mulDiv } from '../money/mul-div'
+import { type SplitAmounts, splitInstallments } from '../parcelas/split'
+import { type LinhaRecebida, linhasDoRecebimento } from '../recebimentos/linhas-do-recebimento'
+
+/** An operation of an agreement that was closed elsewhere, by its nominal amount. */
+export interface OperacaoMigrada {
+  readonly id: number
+  readonly principal: Cents
+}
+
+/** What the agreement has beside the nominal amounts of its operations. */
+export type Composicao = Omit<SplitAmounts, 'principal'>
+
+export interface RecebimentoMigrado {
+  readonly id: number
+  readonly valor: Cents
+  readonly taxa_cartao: Cents
+}
+
+export interface ParcelaMigrada {
+  readonly id: number
+  readonly valor: Cents
+  /** In the order in which they came; together at most the instalment. */
+  readonly recebimentos: readonly RecebimentoMigrado[]
+}
+
+export type OperacaoComposta = SplitAmounts & Pick<OperacaoMigrada, 'id'>
+
+/** One operation's share of an instalment, and of each of its receipts. */
+export interface LinhaComposta extends SplitAmounts {
+  readonly operacao_id: number
+  readonly recebida: ReturnType<typeof nothing>
+}
+
+export interface ParcelaComposta {
+  readonly parcela: ParcelaMigrada
+  readonly linhas: readonly LinhaComposta[]
+  readonly recebimentos: readonly {
+    readonly recebimento: RecebimentoMigrado
+    readonly linhas: readonly LinhaRecebida<LinhaComposta>[]
+  }[]
+}
+
+/**
+ * Divides an agreement of another system over its operations, its instalments and what was received of them. Its amounts stay as they
+ * are: total, instalments and receipts are given, and only where each falls follows from the rules of this house.
+ *
+ * Takes    the operations; what stands beside their nominal amounts; the instalments in the order of their numbers, which add up to
+ *          Σ principal + juros + multa + honorários − desconto.
+ * Returns  the amounts of each operation, and for each instalment and receipt a line per operation, all adding up to the centavo.
+ * Throws   `taxa_cartao_acima`.
+ * Source   docs/regras.md, "Histórico de outro sistema".
+ *
+ * @example two operations of 100 and 300, juros 40 → juros 10 and 30
+ */
+export function comporAcordo(
+  operacoes: readonly OperacaoMigrada[],
+  composicao: Composicao,
+  parcelas: readonly ParcelaMigrada[],
+): { readonly operacoes: readonly OperacaoComposta[]; readonly parcelas: readonly ParcelaComposta[] } {
+  const compostas = shareOut(operacoes, composicao)
+  const split = splitInstallments(compostas, parcelas)
+  return {
+    operacoes: compostas,
+    parcelas: split.map(({ parcela, lines }) => {
+      const linhas = lines.map(({ operation, ...amounts }) => ({ ...amounts, operacao_id: operation.id }))
+      return { parcela, ...receive(linhas, parcela.recebimentos) }
+    }),
+  }
+}
+
+/** Each component by the running share of the nominal amounts, so that none loses a centavo. */
+function shareOut(operacoes: readonly OperacaoMigrada[], composicao: Composicao): readonly OperacaoComposta[] {
+  const total = sumCents(operacoes.map(({ principal }) => principal))
+  let running = 0
+  return operacoes.map(({ id, principal }) => {
+    const before = running
+    running += principal
+    const share = (amount: Cents) => cents(mulDiv(amount, cents(running), total) - mulDiv(amount, cents(before), total))
+    const { juros, multa, honorarios, desconto, comissao } = composicao
+    return {
+      id,
+      principal,
+      juros: share(juros),
+      multa: share(multa),
+      honorarios: share(honorarios),
+      desconto: share(desconto),
+      comissao: share(comissao),
+    }
+  })
+}
+
+/** One receipt after another, each beside what those before it brought. */
+function receive(
+  linhas: readonly Omit<LinhaComposta, 'recebida'>[],
+  recebimentos: readonly RecebimentoMigrado[],
+): Pick<ParcelaComposta, 'linhas' | 'recebimentos'> {
+  let standing: readonly LinhaComposta[] = linhas.map((linha) => ({ ...linha, recebida: nothing() }))
+  const entries = recebimentos.map((recebimento) => {
+    const lines = linhasDoRecebimento(
+      standing.map((linha) => ({ ...linha, negociado: linha, recebido: linha.recebida, taxa_especial: null })),
+      recebimento,
+    )
+    standing = standing.map((linha, index) => ({ ...linha, recebida: added(linha.recebida, lines[index]) }))
+    return { recebimento, linhas: lines }
+  })
+  return { linhas: standing, recebimentos: entries }
+}
+
+function nothing() {
+  const none = cents(0)
+  return {
+    principal: none,
+    juros: none,
+    multa: none,
+    honorarios: none,
+    desconto: none,
+    realizado: none,
+    comissao: none,
+    taxa_cartao: none,
+    valor_repasse: none,
+  }
+}
+
+function added(before: LinhaComposta['recebida'], now: LinhaRecebida<unknown> | undefined): LinhaComposta['recebida'] {
+  if (!now) return before
+  return {
+    principal: cents(before.principal + now.principal),
+    juros: cents(before.juros + now.juros),
+    multa: cents(before.multa + now.multa),
+    honorarios: cents(before.honorarios + now.honorarios),
+    desconto: cents(before.desconto + now.desconto),
+    realizado: cents(before.realizado + now.realizado),
+    comissao: cents(before.comissao + now.comissao),
+    taxa_cartao: cents(before.taxa_cartao + now.taxa_cartao),
+    valor_repasse: cents(before.valor_repasse + now.valor_repasse),
+  }
+}
