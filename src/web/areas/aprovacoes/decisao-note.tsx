@@ -21,11 +21,12 @@ function Waiting({ pedido }: { readonly pedido: PedidoDaTela }) {
   const { id } = useUsuario()
   const { hoje } = useConfig()
   const can = useCan()
-  const { validade, solicitante_id, acordo_id, acordo_anterior_id } = pedido
-  const mayDecide = solicitante_id !== id && can('aprovacoes', 'decidir')
+  const { validade, solicitante_id, acordo_id, acordo_anterior_id, remessa_id } = pedido
+  const decides = remessa_id === null ? can('aprovacoes', 'decidir') : can('remessas', 'consentir')
+  const mayDecide = solicitante_id !== id && decides
   const aprovar = useResourceDefinition('aprovacoes')?.atos.find(({ nome }) => nome === 'aprovar')
   const [beyond] = useImpediments(
-    mayDecide && aprovar ? [{ recurso: 'aprovacoes', act: aprovar, record: { id: pedido.id } }] : [],
+    mayDecide && aprovar && remessa_id === null ? [{ recurso: 'aprovacoes', act: aprovar, record: { id: pedido.id } }] : [],
   )
   if (validade !== null && validade < hoje) {
     return <p className={styles.problem}>{words.vencida(formatDate(validade))}</p>

@@ -22,6 +22,8 @@ export interface PedidoDaTela {
   readonly acordo_id: number | null
   /** The agreement that would be closed by a re-instalment. */
   readonly acordo_anterior_id: number | null
+  /** The batch of a history that waits for consent. */
+  readonly remessa_id: number | null
   readonly aprovador: string | null
   readonly validade: string | null
   readonly desconto_maximo: number | null
@@ -53,6 +55,7 @@ export function readPedido(record: WireRecord): PedidoDaTela {
     solicitante_id: Number(record.solicitante_id),
     acordo_id: number('acordo_id'),
     acordo_anterior_id: number('acordo_anterior_id'),
+    remessa_id: number('remessa_id'),
     aprovador: titulo('aprovador'),
     validade: text('validade'),
     desconto_maximo: number('desconto_maximo'),

@@ -4,7 +4,7 @@ import { FileForm, Labelled } from '../../framework/staging/file-form'
 import styles from '../../framework/staging/staging.module.css'
 import { type Sending, useFileUpload } from '../../framework/staging/use-file-upload'
 import { texts } from '../../i18n/screens/carteira/remessas-texts'
-import { useResourceDefinition, useUsuario } from '../../refine/config-context'
+import { useCan, useResourceDefinition, useUsuario } from '../../refine/config-context'
 import { LayoutChoice } from './layout-choice'
 import { askColumns, type ColunasLidas, checkPedido, type Pedido, sendPedido } from './pedido'
 
@@ -85,7 +85,8 @@ export function ArquivoForm({ pedido, onChange, onColumns, onDone }: ArquivoForm
           {texts.completo}
         </Checkbox>
       )}
-      {pedido.arquivo !== null && (
+      {pedido.tipo === HISTORICO && <p className={styles.hint}>{texts.historicoAjuda}</p>}
+      {pedido.arquivo !== null && pedido.tipo !== HISTORICO && (
         <div>
           <Button type="link" disabled={isSending} onClick={() => enviarPor(askColumns)}>
             {texts.aMao}
@@ -96,9 +97,12 @@ export function ArquivoForm({ pedido, onChange, onColumns, onDone }: ArquivoForm
   )
 }
 
-/** The kinds that a file may be sent as: a house that moves in has a way of its own. */
+const HISTORICO = 'historico'
+
+/** The kinds that this person may send a file as. */
 function useTipos() {
   const campos = useResourceDefinition('remessas')?.campos ?? []
   const tipos = campos.find(({ key }) => key === 'tipo')?.valores ?? []
-  return tipos.filter(({ valor }) => valor !== 'historico')
+  const can = useCan()
+  return tipos.filter(({ valor }) => valor !== HISTORICO || can('remessas', 'historico'))
 }

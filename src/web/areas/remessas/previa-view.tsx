@@ -15,6 +15,8 @@ import { FirstRejects } from '../../framework/staging/rejects-card'
 import styles from '../../framework/staging/staging.module.css'
 import { texts } from '../../i18n/screens/carteira/remessas-texts'
 import { Card } from '../../layout/card'
+import { ConsentimentoCard, isConsented } from './consentimento-card'
+import { FolhasCard } from './folhas-card'
 import { MantidosCard } from './mantidos-card'
 
 interface PreviaViewProps {
@@ -51,7 +53,7 @@ export function PreviaView({ previa, origem, onStarted, onJudged, onBack }: Prev
           { rotulo: texts.valorTotal, texto: formatBRL(toCents(valor_total)) },
         ]}
         entering={aceitas > 0 ? aceitas : previa.ausentes}
-        confirm={confirmWords(tipo, aceitas)}
+        confirm={isConsented(previa) ? confirmWords(tipo, aceitas) : null}
         isSending={isSending}
         problem={problema && ([...new Set(Object.values(problema.errors).flat())].join(' ') || problema.text)}
         onConfirm={() => void confirmar()}
@@ -69,7 +71,7 @@ export function PreviaView({ previa, origem, onStarted, onJudged, onBack }: Prev
             {texts.ausentes(formatCount(previa.ausentes), formatBRL(toCents(previa.valor_ausente)))}
           </p>
         )}
-        {aceitas > 0 && (
+        {aceitas > 0 && isConsented(previa) && (
           <Labelled label={texts.observacao} errors={undefined}>
             {(control) => (
               <Input.TextArea
@@ -84,6 +86,8 @@ export function PreviaView({ previa, origem, onStarted, onJudged, onBack }: Prev
           </Labelled>
         )}
       </CheckCard>
+      <FolhasCard folhas={previa.folhas} />
+      <ConsentimentoCard previa={previa} onRead={onJudged} />
       <MantidosCard previa={previa} onJudged={onJudged} />
       <FirstRejects
         rejects={rejeitos}

@@ -26,7 +26,7 @@ export function InsucessosDaRemessa({ record }: PanelProps) {
   const address = new URLSearchParams({ remessa: String(remessaId), credor: String(credor_id), tipo: String(tipo) })
   return (
     <>
-      {status === listas.status_remessa.em_cobranca && pode && (
+      {status === listas.status_remessa.em_cobranca && pode && tipo !== 'historico' && (
         <p>
           <Link to={`/importacao?${address}`}>{texts.corrigir}</Link>
         </p>

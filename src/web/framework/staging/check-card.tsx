@@ -7,7 +7,8 @@ import styles from './staging.module.css'
 interface CheckCardProps extends Pick<ComponentProps<typeof OutcomeCard>, 'source' | 'figures' | 'problem'> {
   /** How many lines would come in; nothing can be confirmed of none. */
   readonly entering: number
-  readonly confirm: string
+  /** null: it takes something else first. */
+  readonly confirm: string | null
   readonly isSending: boolean
   readonly onConfirm: () => void
   /** Ways back. */
@@ -26,7 +27,7 @@ export function CheckCard(props: CheckCardProps) {
       {...outcome}
       buttons={
         <>
-          {entering > 0 && (
+          {entering > 0 && confirm !== null && (
             <Button type="primary" disabled={isSending} onClick={onConfirm}>
               {isSending ? texts.confirmando : confirm}
             </Button>

@@ -6,7 +6,7 @@ import { confirmar, desfazer, enviarPrevia } from './batch'
 import { CREDORES, casaQueSeMuda, type Pasta, planilhaDe } from './casa-que-se-muda'
 
 /** Of a house of two thousand this is a part; each agreement is written by the same statements. */
-const QUANTOS = 90
+const QUANTOS = 150
 const HOJE = '2026-11-20'
 const TABELAS = [
   'acordos',

@@ -32,7 +32,7 @@ export function recusar(
     linesOf(id),
     sql`select s.ctid as lugar, ${coluna} as coluna, ${coluna === null ? sql`s.chave` : dito(coluna)} as valor,
         ${motivoSql(code, params)} as motivo
-      from remessas_linhas s ${com} where ${accepted(id)} and s.folha = ${folha} and ${onde}`,
+      from remessas_linhas s ${com} where ${accepted(id)} and s.folha = ${folha} and (${onde})`,
   )
 }
 

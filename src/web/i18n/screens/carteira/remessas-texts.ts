@@ -60,6 +60,29 @@ export const texts = {
       Record<string, string>
     >,
   },
+  historicoAjuda:
+    'Uma planilha de quatro abas: acordos, parcelas, recebimentos e eventos. As operações já precisam estar na casa. Da planilha de uma casa inteira entram os acordos deste credor.',
+  folhas: {
+    titulo: 'Por aba',
+    nota: 'somas do que entra, para comparar com o outro sistema',
+    folha: 'Aba',
+    linhas: 'Linhas',
+    valor: 'Soma',
+    nomes: {
+      acordos: 'Acordos',
+      parcelas: 'Parcelas',
+      recebimentos: 'Recebimentos',
+      eventos: 'Eventos',
+    } as Readonly<Record<string, string>>,
+  },
+  consentimento: {
+    titulo: 'Consentimento do financeiro',
+    falta: 'Os recebimentos entram fora da janela de baixa. O financeiro precisa consentir antes.',
+    pedido: 'Pedido. Outra pessoa, do financeiro, decide.',
+    dado: 'O financeiro consentiu. O histórico pode entrar.',
+    abrir: (id: number, status: string) => `Aprovação ${id}: ${status}`,
+    ver: 'Ver se já decidiram',
+  },
   ausentes: (count: string, valor: string) =>
     `${count} operações do credor não estão no arquivo (${valor}). Elas entram num borderô em rascunho.`,
   arquivoAjuda:

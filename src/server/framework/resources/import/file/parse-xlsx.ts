@@ -3,6 +3,7 @@ import { AppError } from '../../../../../errors/app-error'
 import { loadExceljs } from '../../../../platform/heavy-packages'
 import { type Cell, isBlankCell } from './cell'
 import type { FileRow, Sheet } from './file-row'
+import { readByParts } from './workbook-parts'
 
 /**
  * The sheets of a spreadsheet in their order, each with its rows one by one, but those with nothing in them; what is not taken of one
@@ -18,6 +19,7 @@ export async function* parseXlsx(path: string): AsyncGenerator<Sheet> {
     hyperlinks: 'ignore',
     entries: 'ignore',
   })
+  readByParts(workbook, path)
   try {
     for await (const sheet of workbook) {
       const { name, id } = nameOf(sheet)
