@@ -52,7 +52,10 @@ export const LAYOUT_KEYS = keyTable(
     operacao: [entriesSchema(eitherSchema(oneOrMoreSchema(TEXT), HEADINGS)), 'Campo da operação → título da coluna.'],
     adicionais: [HEADINGS, 'Chave dentro de "adicionais" da operação → título da coluna.'],
     outras: [HEADINGS, `O que os tipos leem além disso (${LAYOUT_OTHERS.join(', ')}) → título da coluna.`],
-    abas: [readNames.schema ?? {}, `De um arquivo de várias abas (${LAYOUT_SHEETS.join(', ')}), como cada uma se chama.`],
+    abas: [
+      readNames.schema ?? {},
+      `De um arquivo de várias abas (${LAYOUT_SHEETS.join(', ')}), como cada uma se chama.`,
+    ],
     palavras: [
       readWords.schema ?? {},
       `As palavras do arquivo, por lista (${LAYOUT_WORDS.join(', ')}): palavra dele → o nosso valor.`,

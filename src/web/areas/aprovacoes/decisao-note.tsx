@@ -26,7 +26,9 @@ function Waiting({ pedido }: { readonly pedido: PedidoDaTela }) {
   const mayDecide = solicitante_id !== id && decides
   const aprovar = useResourceDefinition('aprovacoes')?.atos.find(({ nome }) => nome === 'aprovar')
   const [beyond] = useImpediments(
-    mayDecide && aprovar && remessa_id === null ? [{ recurso: 'aprovacoes', act: aprovar, record: { id: pedido.id } }] : [],
+    mayDecide && aprovar && remessa_id === null
+      ? [{ recurso: 'aprovacoes', act: aprovar, record: { id: pedido.id } }]
+      : [],
   )
   if (validade !== null && validade < hoje) {
     return <p className={styles.problem}>{words.vencida(formatDate(validade))}</p>

@@ -73,7 +73,15 @@ interface RejectsTableProps {
 }
 
 function RejectsTable({ rejects, ...shown }: RejectsTableProps) {
-  return <LinesTable rows={rejects} rowKey={({ folha = '', linha }) => `${folha}${linha}`} columns={COLUMNS} width={820} {...shown} />
+  return (
+    <LinesTable
+      rows={rejects}
+      rowKey={({ folha = '', linha }) => `${folha}${linha}`}
+      columns={COLUMNS}
+      width={820}
+      {...shown}
+    />
+  )
 }
 
 /** For a spreadsheet or for a program. */

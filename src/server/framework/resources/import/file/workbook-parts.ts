@@ -34,7 +34,7 @@ async function* parts(reader: PartReader, path: string): AsyncGenerator<unknown>
     await reader._parseRels(part('xl/_rels/workbook.xml.rels'))
     await reader._parseWorkbook(part('xl/workbook.xml'))
     await reader._parseStyles(part('xl/styles.xml'))
-    for await (const _ of reader._parseSharedStrings(part('xl/sharedStrings.xml'))) continue
+    for await (const _ of reader._parseSharedStrings(part('xl/sharedStrings.xml')));
     for (const entry of entries) {
       const numero = SHEET.exec(entry.name)?.[1]
       if (numero !== undefined) yield* reader._parseWorksheet(textsOf(handle, entry), numero)
