@@ -14,6 +14,7 @@ import { decidirAprovacao } from './aprovacoes'
 import type { Wire } from './atoms'
 import { escolherOperacoes, proporDevolucao } from './carteira/devolucoes'
 import { distribuirClientes } from './carteira/distribuicoes'
+import { aceitarPorRegra, pedirEnriquecimento, responderEnriquecimento } from './carteira/enriquecimentos'
 import { guardarLayout } from './carteira/layouts'
 import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
@@ -80,6 +81,9 @@ export const atos = {
   desfazerRemessa,
   escolherColunas,
   guardarLayout,
+  pedirEnriquecimento,
+  responderEnriquecimento,
+  aceitarPorRegra,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>
 
 type Atos = typeof atos

@@ -42,6 +42,9 @@ export const rotas = {
   descartarRemessa: '/remessas/{id}/descartar',
   cancelarRemessa: '/remessas/{id}/cancelar',
   guardarLayout: '/layouts/guardar',
+  pedirEnriquecimento: '/enriquecimentos',
+  responderEnriquecimento: '/enriquecimentos/{id}/resposta',
+  aceitarPorRegra: '/enriquecimentos/{id}/aceitar',
 } as const
 
 export type RoutedActName = keyof typeof rotas

@@ -14,6 +14,7 @@ export const PAGE_NAMES = [
   'NovaRemessa',
   'Importacao',
   'NovaDistribuicao',
+  'NovoEnriquecimento',
   'RedeDamas',
   'Cadastro',
   'Configuracao',
@@ -49,6 +50,7 @@ export const PANEL_NAMES = [
   'ConferenciaDoBordero',
   'EscolherOperacoes',
   'PropostaDeDevolucao',
+  'AceitarPorRegra',
 ] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
@@ -101,6 +103,8 @@ export const FORM_ACT_NAMES = [
   'publicarRoteiro',
   'copiarRoteiro',
   'pedirConsentimento',
+  'aceitarAchado',
+  'cancelarEnriquecimento',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 
@@ -122,6 +126,7 @@ export type SummaryName = (typeof SUMMARY_NAMES)[number]
 /** Queries of the server that a consulta may name as its `fonte`. */
 export const SOURCE_NAMES = [
   'aBaixar',
+  'achadosDoEnriquecimento',
   'acordosAutomaticos',
   'caixaDePendencias',
   'casosEmCobranca',
@@ -150,11 +155,15 @@ export type JobName = (typeof JOB_NAMES)[number]
 
 /** Lists of config/listas whose values and groups code names: `npm run tipos` writes them to src/domain/generated-lists.ts. */
 export const LISTS_IN_CODE = [
+  'dados_enriquecidos',
+  'status_achado',
   'status_acordo',
   'status_agendamento',
   'status_aprovacao',
   'status_cobranca',
+  'status_consumo',
   'status_devolucao',
+  'status_enriquecimento',
   'status_insucesso',
   'status_operacao',
   'status_parcela',
@@ -171,6 +180,7 @@ export const STATES_IN_CODE = {
   'agendamentos.status': 'status_agendamento',
   'aprovacoes.status': 'status_aprovacao',
   'cobrancas.status': 'status_cobranca',
+  'enriquecimentos.status': 'status_enriquecimento',
   'operacoes.status_operacao': 'status_operacao',
   'parcelas.status': 'status_parcela',
   'pendencias.status': 'status_pendencia',
@@ -186,6 +196,7 @@ export const TASK_CARRIER = { recurso: 'pendencias', campo: 'registro' } as cons
 export const TASKS_IN_CODE = {
   boleto_rejeitado: 'parcelas',
   data_inicio_ilegivel: 'remessas',
+  falecido: 'clientes',
   paga_sem_cobranca: 'cobrancas_retornos',
   responsavel_de_menor: 'clientes',
 } as const

@@ -473,6 +473,66 @@ export interface Email {
   readonly versao: number
 }
 
+export interface Enriquecimento {
+  readonly id: number
+  readonly fornecedor_id: number
+  readonly fornecedor: Ref | null
+  readonly remessa_id: number | null
+  readonly remessa: Ref | null
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly uf: 'AC' | 'AL' | 'AM' | 'AP' | 'BA' | 'CE' | 'DF' | 'ES' | 'GO' | 'MA' | 'MG' | 'MS' | 'MT' | 'PA' | 'PB' | 'PE' | 'PI' | 'PR' | 'RJ' | 'RN' | 'RO' | 'RR' | 'RS' | 'SC' | 'SE' | 'SP' | 'TO' | null
+  readonly sem_cpc_dias: number | null
+  readonly clientes: number
+  readonly encontrados: number | null
+  readonly achados: number | null
+  readonly rejeitadas: number | null
+  readonly rejeicoes: string | null
+  readonly valor: number
+  readonly status: 'Na fila' | 'Enviado' | 'Em leitura' | 'Concluído' | 'Cancelado'
+  readonly arquivo: StoredFile | null
+  readonly resposta: StoredFile | null
+  readonly problema: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface EnriquecimentoAchado {
+  readonly id: number
+  readonly enriquecimento_id: number
+  readonly enriquecimento: Ref | null
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly dado: 'telefone' | 'email' | 'cep' | 'endereco' | 'numero' | 'bairro' | 'cidade' | 'uf' | 'obito'
+  readonly atual: string | null
+  readonly novo: string
+  readonly fonte: string | null
+  readonly escore: number | null
+  readonly status: 'Nova' | 'Aceita' | 'Recusada' | 'Já tem' | 'Em pendência'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface EnriquecimentoCliente {
+  readonly id: number
+  readonly enriquecimento_id: number
+  readonly enriquecimento: Ref | null
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly encontrado: boolean | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Equipe {
   readonly id: number
   readonly nome: string
@@ -555,8 +615,42 @@ export interface Fornecedor {
   readonly preco_unitario: number | null
   readonly limite_mensal: number | null
   readonly prazo_atendimento: number | null
+  readonly entrega: 'arquivo' | null
   readonly situacao: 'ATIVO' | 'INATIVO'
   readonly observacao: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface FornecedorConsumo {
+  readonly id: number
+  readonly fornecedor_id: number
+  readonly fornecedor: Ref | null
+  readonly origem: string
+  readonly competencia: string
+  readonly quantidade: number
+  readonly preco: number
+  readonly valor: number
+  readonly status: 'Reservado' | 'Liquidado'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface FornecedorConsumoCredor {
+  readonly id: number
+  readonly consumo_id: number
+  readonly consumo: Ref | null
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly competencia: string
+  readonly quantidade: number
+  readonly valor: number
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -1286,11 +1380,16 @@ export interface Records {
   readonly distribuicoes: Distribuicao
   readonly distribuicoes_clientes: DistribuicaoCliente
   readonly emails: Email
+  readonly enriquecimentos: Enriquecimento
+  readonly enriquecimentos_achados: EnriquecimentoAchado
+  readonly enriquecimentos_clientes: EnriquecimentoCliente
   readonly equipes: Equipe
   readonly eventos: Evento
   readonly executivos: Executivo
   readonly feriados: Feriado
   readonly fornecedores: Fornecedor
+  readonly fornecedores_consumo: FornecedorConsumo
+  readonly fornecedores_consumo_credores: FornecedorConsumoCredor
   readonly insucessos: Insucesso
   readonly layouts: Layout
   readonly limites: Limite
@@ -1340,11 +1439,16 @@ export const RECURSOS: readonly string[] = [
   'distribuicoes',
   'distribuicoes_clientes',
   'emails',
+  'enriquecimentos',
+  'enriquecimentos_achados',
+  'enriquecimentos_clientes',
   'equipes',
   'eventos',
   'executivos',
   'feriados',
   'fornecedores',
+  'fornecedores_consumo',
+  'fornecedores_consumo_credores',
   'insucessos',
   'layouts',
   'limites',

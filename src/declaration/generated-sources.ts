@@ -24,6 +24,19 @@ export interface SourceRows {
     readonly versao_vista: number
     readonly lugar: number
   }
+  readonly achadosDoEnriquecimento: {
+    readonly achado_id: number
+    readonly cliente_id: number
+    readonly dado: 'telefone' | 'email' | 'cep' | 'endereco' | 'numero' | 'bairro' | 'cidade' | 'uf' | 'obito'
+    readonly telefone_id: number | null
+    readonly email_id: number | null
+    readonly tem: number
+    readonly fonte: string | null
+    readonly escore: number | null
+    readonly status: 'Nova' | 'Aceita' | 'Recusada' | 'Já tem' | 'Em pendência'
+    readonly enriquecimento_id: number
+    readonly versao_vista: number
+  }
   readonly tarefas: {
     readonly id: number
     readonly tipo: 'agendamento' | 'promessa' | 'entrada' | 'acordo'

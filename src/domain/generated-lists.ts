@@ -2,6 +2,24 @@
 
 /** Values of the lists that code names (LISTS_IN_CODE): `listas.status_parcela.paga_parcial`. */
 export const listas = {
+  dados_enriquecidos: {
+    telefone: 'telefone',
+    email: 'email',
+    cep: 'cep',
+    endereco: 'endereco',
+    numero: 'numero',
+    bairro: 'bairro',
+    cidade: 'cidade',
+    uf: 'uf',
+    obito: 'obito',
+  },
+  status_achado: {
+    nova: 'Nova',
+    aceita: 'Aceita',
+    recusada: 'Recusada',
+    ja_tem: 'Já tem',
+    em_pendencia: 'Em pendência',
+  },
   status_acordo: {
     aguardando_aprovacao: 'Aguardando aprovação',
     aguardando: 'Aguardando',
@@ -40,6 +58,10 @@ export const listas = {
     rejeitada: 'Rejeitada',
     contestada: 'Contestada',
   },
+  status_consumo: {
+    reservado: 'Reservado',
+    liquidado: 'Liquidado',
+  },
   status_devolucao: {
     rascunho: 'Rascunho',
     em_conferencia: 'Em conferência',
@@ -50,6 +72,13 @@ export const listas = {
     contestada_pelo_credor: 'Contestada pelo credor',
     reaberta: 'Reaberta',
     cancelada: 'Cancelada',
+  },
+  status_enriquecimento: {
+    na_fila: 'Na fila',
+    enviado: 'Enviado',
+    em_leitura: 'Em leitura',
+    concluido: 'Concluído',
+    cancelado: 'Cancelado',
   },
   status_insucesso: {
     aberto: 'Aberto',
@@ -127,6 +156,12 @@ export const listas = {
 
 /** Values that go together, by list and group, as expressions name them: `grupos.status_parcela.aberta`. */
 export const grupos = {
+  dados_enriquecidos: {
+    do_cliente: ['cep', 'endereco', 'numero', 'bairro', 'cidade', 'uf'],
+    de_contato: ['telefone', 'email'],
+  },
+  status_achado: {
+  },
   status_acordo: {
     vivo: ['Aguardando aprovação', 'Aguardando', 'Vigente', 'Em atraso', 'Suspenso', 'Baixa Administrativa'],
     fechado: ['Aguardando', 'Vigente', 'Em atraso', 'Suspenso', 'Baixa Administrativa', 'Quebrado', 'Quitado', 'Cancelado', 'Reparcelado'],
@@ -152,12 +187,16 @@ export const grupos = {
     com_pagamento: ['Paga', 'Capturada', 'Paga sem cobrança', 'Contestada'],
     encerrada: ['Cancelada', 'Expirada', 'Rejeitada'],
   },
+  status_consumo: {
+  },
   status_devolucao: {
     conferida: ['Aprovada', 'Enviada ao credor', 'Confirmada pelo credor', 'Contestada pelo credor', 'Reaberta', 'Cancelada'],
     em_preparo: ['Rascunho', 'Em conferência', 'Bloqueada'],
     enviada: ['Enviada ao credor', 'Confirmada pelo credor', 'Contestada pelo credor', 'Reaberta'],
     espera_credor: ['Enviada ao credor', 'Contestada pelo credor'],
     nao_enviada: ['Rascunho', 'Em conferência', 'Bloqueada', 'Aprovada'],
+  },
+  status_enriquecimento: {
   },
   status_insucesso: {
   },

@@ -149,6 +149,8 @@ export const ICONS = [
   'livro',
   'caixa',
   'troca',
+  'achado',
+  'medidor',
   'equipe',
   'elo',
   'menu',

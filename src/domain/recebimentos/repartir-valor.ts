@@ -1,7 +1,7 @@
 import { AppError } from '../../errors/app-error'
 import { type Cents, cents, sumCents } from '../money/cents'
 import { formatBRL } from '../money/format'
-import { mulDivFloor } from '../money/mul-div'
+import { inProportion } from '../money/in-proportion'
 
 /** An instalment that still waits for money, in centavos. */
 export interface ParcelaAberta {
@@ -32,7 +32,7 @@ export function repartirValor(
   const saldos = parcelas.map(({ saldo }) => saldo)
   const open = sumCents(saldos)
   if (valor > open) throw AppError.onField('valor', 'valor_acima_do_saldo', { saldo: formatBRL(open) })
-  return modo === 'antigas' ? oldestFirst(saldos, valor) : inProportion(saldos, valor, open)
+  return modo === 'antigas' ? oldestFirst(saldos, valor) : inProportion(saldos, valor)
 }
 
 function oldestFirst(saldos: readonly Cents[], valor: Cents): readonly Cents[] {
@@ -42,17 +42,4 @@ function oldestFirst(saldos: readonly Cents[], valor: Cents): readonly Cents[] {
     left -= part
     return part
   })
-}
-
-function inProportion(saldos: readonly Cents[], valor: Cents, open: Cents): readonly Cents[] {
-  if (open === 0) return saldos
-  const shares = saldos.map((saldo, index) => ({ index, ...mulDivFloor(saldo, valor, open) }))
-  const odd = valor - shares.reduce((sum, { quotient }) => sum + quotient, 0)
-  const raised = new Set(
-    [...shares]
-      .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
-      .slice(0, odd)
-      .map(({ index }) => index),
-  )
-  return shares.map(({ index, quotient }) => cents(quotient + (raised.has(index) ? 1 : 0)))
 }

@@ -15,6 +15,10 @@ import { expirarCobrancas } from '../areas/cobrancas/expirar-cobrancas'
 import { devolucaoActs, devolucaoRoutedActs } from '../areas/devolucoes/acts'
 import { distribuicaoActs } from '../areas/distribuicao/acts'
 import { desfazerDistribuicao } from '../areas/distribuicao/desfazer'
+import { aceitarAchado } from '../areas/enriquecimento/aceitar'
+import { achadosDoEnriquecimento } from '../areas/enriquecimento/achados-query'
+import { enriquecimentoActs } from '../areas/enriquecimento/acts'
+import { cancelarEnriquecimento } from '../areas/enriquecimento/pedir'
 import { eventoActs } from '../areas/eventos/acts'
 import { resolverPromessas } from '../areas/eventos/promessas/resolver-promessas'
 import { vencerPromessas } from '../areas/eventos/promessas/vencer-promessas'
@@ -90,6 +94,8 @@ export const serverExtensions = {
     publicarRoteiro,
     copiarRoteiro,
     pedirConsentimento,
+    aceitarAchado,
+    cancelarEnriquecimento,
   },
   routed: {
     ...baixaActs,
@@ -103,6 +109,7 @@ export const serverExtensions = {
     ...remessaActs,
     ...distribuicaoActs,
     ...devolucaoRoutedActs(registrosDaDevolucao),
+    ...enriquecimentoActs,
   },
   tasks: { open: abrirPendencia, solve: resolverPeloAto },
   impediments: { alcadaDoAprovador, dividaDaProposta },
@@ -120,6 +127,7 @@ export const serverExtensions = {
   summaries: { resumoDoCliente },
   sources: {
     aBaixar,
+    achadosDoEnriquecimento,
     acordosAutomaticos,
     caixaDePendencias,
     casosEmCobranca,

@@ -3,6 +3,7 @@ import type { Definitions } from '../../declaration/config-definitions'
 import { constraints as baixas } from '../areas/baixas/constraints'
 import { constraints as clientes, tables as tabelasDeClientes } from '../areas/clientes/duplicados/tables'
 import { constraints as cobrancas } from '../areas/cobrancas/constraints'
+import { tables as tabelasDeEnriquecimento } from '../areas/enriquecimento/tables'
 import { constraints as eventos } from '../areas/eventos/constraints'
 import { constraints as limites } from '../areas/limites/constraints'
 import { constraints as negociacao } from '../areas/negociacao/constraints'
@@ -33,6 +34,7 @@ export interface Preparation {
 const areaConstraints: readonly string[] = [
   ...tabelasDeRemessas,
   ...tabelasDeClientes,
+  ...tabelasDeEnriquecimento,
   ...clientes,
   ...remessas,
   ...negociacao,

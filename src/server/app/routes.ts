@@ -6,6 +6,7 @@ import { clienteRoutes } from '../areas/clientes/routes'
 import { retornoRoutes } from '../areas/cobrancas/retornos/routes'
 import { cobrancaRoutes } from '../areas/cobrancas/routes'
 import { devolucaoRoutes } from '../areas/devolucoes/routes'
+import { enriquecimentoRoutes } from '../areas/enriquecimento/routes'
 import { eventoRoutes } from '../areas/eventos/routes'
 import { financeiroRoutes } from '../areas/financeiro/routes'
 import { redeDamasRoutes } from '../areas/integracao/routes'
@@ -56,6 +57,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(accessRoutes)
   await app.register(remessaRoutes)
   await app.register(devolucaoRoutes(registrosDaDevolucao))
+  await app.register(enriquecimentoRoutes)
   await app.register(negociacaoRoutes)
   await app.register(aprovacaoRoutes)
   await app.register(limiteRoutes)

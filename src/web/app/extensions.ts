@@ -35,6 +35,9 @@ export const webExtensions: WebExtensions = {
     NovaDistribuicao: lazyView(
       async () => (await import('../areas/distribuicao/nova-distribuicao-page')).NovaDistribuicaoPage,
     ),
+    NovoEnriquecimento: lazyView(
+      async () => (await import('../areas/enriquecimento/novo-enriquecimento-page')).NovoEnriquecimentoPage,
+    ),
     NovaRemessa: lazyView(async () => (await import('../areas/remessas/nova-remessa-page')).NovaRemessaPage),
     Importacao: lazyView(async () => (await import('../areas/remessas/importacao-page')).ImportacaoPage),
   },
@@ -72,6 +75,7 @@ export const webExtensions: WebExtensions = {
     ),
     EscolherOperacoes: lazyView(async () => (await import('../areas/devolucoes/escolher-panel')).EscolherPanel),
     PropostaDeDevolucao: lazyView(async () => (await import('../areas/devolucoes/proposta-panel')).PropostaPanel),
+    AceitarPorRegra: lazyView(async () => (await import('../areas/enriquecimento/regra-panel')).RegraPanel),
     BaixaDaParcela: lazyView(async () => (await import('../areas/financeiro/parcela/baixa-panel')).BaixaPanel),
   },
   dialogs: {

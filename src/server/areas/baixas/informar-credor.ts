@@ -6,10 +6,10 @@ import { changeParcelas } from '../../collection/acordos/change-parcelas'
 import type { ParcelaRow } from '../../collection/acordos/lock-acordo'
 import { refreshAcordo } from '../../collection/acordos/refresh-acordo'
 import { statusComRecebido } from '../../collection/acordos/status-com-recebido'
+import { attachFileOfAct, checkFileOfAct } from '../../framework/resources/files/file-of-act'
 import { requireTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import { attachComprovante, checkComprovante } from './comprovante'
 import { lockParcela } from './lock-parcela'
 import { requireAberta } from './parcela-aberta'
 
@@ -32,8 +32,8 @@ export async function informarCredor(
   requirePaymentDay(data)
   if (data > ctx.clock.hoje()) throw AppError.onField('data', 'data_informe_futura')
   requireAberta(travado, parcela)
-  await checkComprovante(trx, ctx, COMPROVANTE, comprovante)
-  await attachComprovante(trx, ctx, COMPROVANTE, { id: comprovante, registro_id: parcela.id })
+  await checkFileOfAct(trx, ctx, COMPROVANTE, comprovante)
+  await attachFileOfAct(trx, ctx, COMPROVANTE, { id: comprovante, registro_id: parcela.id })
   const mudancas = { data_credor_informou: data, comprovante_credor: comprovante ?? parcela.comprovante_credor }
   const [after = parcela] = await changeParcelas(trx, ctx, {
     parcelas: [parcela],

@@ -1,10 +1,10 @@
 import type { PedidoDe } from '../../../contract/atos'
 import { AppError, type FieldErrors } from '../../../errors/app-error'
 import { assertBaixa, assertFuncaoDaBaixa } from '../../collection/acordos/janela'
+import { checkFileOfAct } from '../../framework/resources/files/file-of-act'
 import { readTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import { checkComprovante } from './comprovante'
 import { COMPROVANTE } from './receber-partes'
 
 export type LotePedido = PedidoDe<'baixarLote'>
@@ -44,7 +44,7 @@ export async function assertLote(
   readTexto('observacao', observacao)
   const credores = new Set(parcelas.map(({ credor_id }) => credor_id)).size
   if (comprovante && credores > 1) throw AppError.onField('comprovante', 'comprovante_de_varios', { credores })
-  await checkComprovante(trx, ctx, COMPROVANTE, comprovante)
+  await checkFileOfAct(trx, ctx, COMPROVANTE, comprovante)
 }
 
 /** A refusal of one item as the answer tells it; anything else is a defect. */

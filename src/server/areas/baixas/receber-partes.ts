@@ -5,11 +5,11 @@ import type { AcordoTravado } from '../../collection/acordos/linhas-do-livro'
 import { receberParcela } from '../../collection/acordos/receber-parcela'
 import { refreshAcordo } from '../../collection/acordos/refresh-acordo'
 import { takeFromBalances } from '../../collection/acordos/take-from-balances'
+import { attachFileOfAct, checkFileOfAct } from '../../framework/resources/files/file-of-act'
 import { readTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import type { BaixaPedido } from './baixa-pedido'
-import { attachComprovante, checkComprovante } from './comprovante'
 import type { Pagamento } from './pagamento'
 import type { Parte } from './partes-da-baixa'
 
@@ -42,7 +42,7 @@ export async function receberPartes(
 ): Promise<Baixado> {
   const { data, comprovante } = pedido
   const observacao = readTexto('observacao', pedido.observacao)
-  await checkComprovante(trx, ctx, COMPROVANTE, comprovante)
+  await checkFileOfAct(trx, ctx, COMPROVANTE, comprovante)
   const taxas = repartirValor(
     partes.map(({ valor }) => ({ saldo: valor })),
     pagamento.taxa_cartao,
@@ -57,7 +57,7 @@ export async function receberPartes(
     const done = await receberParcela(trx, ctx, travado, { ...entry, ...parte, taxa_cartao, comprovante: file })
     recebimentos.push(done.recebimento_id)
   }
-  await attachComprovante(trx, ctx, COMPROVANTE, { id: comprovante, registro_id: recebimentos[0] })
+  await attachFileOfAct(trx, ctx, COMPROVANTE, { id: comprovante, registro_id: recebimentos[0] })
   await takeFromBalances(trx, ctx, travado.acordo, recebimentos)
   await refreshAcordo(trx, ctx, travado.acordo.id, 'baixar')
   return { acordo_id: travado.acordo.id, parcela_ids: partes.map(({ parcela }) => parcela.id), recebimentos }

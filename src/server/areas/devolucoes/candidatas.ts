@@ -4,9 +4,9 @@ import { isDate } from '../../../domain/calendar/iso-date'
 import { isAmount } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'
 import { EM_BORDERO } from '../../collection/devolucoes/em-bordero'
+import { teveCpc } from '../../collection/eventos/teve-cpc'
 import { readTexto } from '../../framework/writing/read-text'
 import { listed } from '../../platform/database/fixed-words'
-import { startAfter } from '../../platform/database/start-of-day'
 
 type Pedido = PedidoDe<'escolherOperacoes'>
 
@@ -45,7 +45,7 @@ export function candidatasDoFiltro(pedido: Pedido, { credor_id, status, hoje }: 
   const said = [
     ...(remessa_id == null ? [] : [sql`o.remessa_id = ${remessa_id}`]),
     ...(dias_na_casa == null ? [] : [sql`${diasNaCasa(hoje)} >= ${dias_na_casa}`]),
-    ...(sem_cpc_dias == null ? [] : [sql`not ${hadCpc(sem_cpc_dias, hoje)}`]),
+    ...(sem_cpc_dias == null ? [] : [sql`not ${teveCpc(sql`o.cliente_id`, sem_cpc_dias, hoje)}`]),
     ...(valor_ate == null ? [] : [sql`o.valor_nominal <= ${valor_ate}`]),
     ...(de === null ? [] : [sql`o.data_vencimento >= ${de}::date`]),
     ...(ate === null ? [] : [sql`o.data_vencimento <= ${ate}::date`]),
@@ -55,14 +55,6 @@ export function candidatasDoFiltro(pedido: Pedido, { credor_id, status, hoje }: 
     where o.credor_id = ${credor_id} and o.status_operacao in ${listed(status)} and o.excluido_em is null
       and ${sql.join(said, sql` and `)} and not ${EM_BORDERO}
   `
-}
-
-/** The right person was reached in the last days. */
-function hadCpc(dias: number, hoje: string): RawBuilder<unknown> {
-  return sql`exists (
-    select from eventos e join tipos_evento t on t.id = e.tipo_id
-    where e.cliente_id = o.cliente_id and t.cpc and e.excluido_em is null
-      and e.criado_em >= ${startAfter(sql`(${hoje}::date - ${dias}::int)`)})`
 }
 
 function readDay(pedido: Pedido, field: 'vencimento_de' | 'vencimento_ate'): string | null {

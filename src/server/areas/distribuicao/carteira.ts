@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PedidoDe } from '../../../contract/atos'
 import type { ClienteADistribuir, ExecutivoQueRecebe } from '../../../domain/distribuicao/distribuir-clientes'
-import { listas } from '../../../domain/generated-lists'
 import { toCents } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'
+import { EM_COBRANCA, escolhidosPor } from '../../collection/clientes/escolhidos'
 import { existsFor, inWriteScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
@@ -16,6 +16,8 @@ type Pedido = PedidoDe<'distribuirClientes'>
  * Throws   `distribuicao_sem_escolha` when nothing says which.
  */
 export async function findClientes(trx: Db, ctx: ActContext, pedido: Pedido): Promise<readonly ClienteADistribuir[]> {
+  const chosen = escolhidosPor(pedido)
+  if (chosen.length === 0) throw AppError.onField('remessa_id', 'distribuicao_sem_escolha')
   const { rows } = await sql<{
     id: number
     valor: number
@@ -24,29 +26,12 @@ export async function findClientes(trx: Db, ctx: ActContext, pedido: Pedido): Pr
     credores: readonly number[]
   }>`
     select clientes.id, em_cobranca as valor, uf, executivo_cobranca_id as executivo,
-      array(select distinct o.credor_id from operacoes o where o.cliente_id = clientes.id and ${inCharge}) as credores
+      array(select distinct o.credor_id from operacoes o where o.cliente_id = clientes.id and ${EM_COBRANCA}) as credores
     from clientes
-    where em_cobranca > 0 and excluido_em is null and ${sql.join(chosenBy(pedido), sql` and `)}
+    where em_cobranca > 0 and excluido_em is null and ${sql.join(chosen, sql` and `)}
       and ${inWriteScope(ctx, 'clientes')}
     order by clientes.id`.execute(trx)
   return rows.map((row) => ({ ...row, valor: toCents(row.valor) }))
-}
-
-const inCharge = sql`o.status_operacao = ${sql.lit(listas.status_operacao.c)} and o.excluido_em is null`
-
-function chosenBy({ remessa_id, marcados, credor_id, uf, executivo_atual_id, so_sem_executivo }: Pedido) {
-  const owns = (condition: ReturnType<typeof sql>) =>
-    sql`exists (select from operacoes o where o.cliente_id = clientes.id and ${condition} and ${inCharge})`
-  const chosen = [
-    ...(remessa_id == null ? [] : [owns(sql`o.remessa_id = ${remessa_id}`)]),
-    ...(marcados == null || marcados.length === 0 ? [] : [sql`clientes.id = any(${marcados}::bigint[])`]),
-    ...(credor_id == null ? [] : [owns(sql`o.credor_id = ${credor_id}`)]),
-    ...(uf == null || uf === '' ? [] : [sql`uf = ${uf}`]),
-    ...(executivo_atual_id == null ? [] : [sql`executivo_cobranca_id = ${executivo_atual_id}`]),
-    ...(so_sem_executivo === true ? [sql`executivo_cobranca_id is null`] : []),
-  ]
-  if (chosen.length === 0) throw AppError.onField('remessa_id', 'distribuicao_sem_escolha')
-  return chosen
 }
 
 /** An executive who may receive, with what he has in collection already. */

@@ -434,6 +434,59 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  enriquecimentos: {
+    id: Generated<number>
+    fornecedor_id: number
+    remessa_id: number | null
+    credor_id: number | null
+    uf: string | null
+    sem_cpc_dias: number | null
+    clientes: Generated<number>
+    encontrados: number | null
+    achados: number | null
+    rejeitadas: number | null
+    rejeicoes: string | null
+    valor: Generated<number>
+    status: Generated<string>
+    arquivo: number | null
+    resposta: number | null
+    problema: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  enriquecimentos_achados: {
+    id: Generated<number>
+    enriquecimento_id: number
+    cliente_id: number
+    dado: string
+    atual: string | null
+    novo: string
+    fonte: string | null
+    escore: number | null
+    status: Generated<string>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  enriquecimentos_clientes: {
+    id: Generated<number>
+    enriquecimento_id: number
+    cliente_id: number
+    encontrado: Generated<boolean | null>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   equipes: {
     id: Generated<number>
     nome: string
@@ -513,8 +566,39 @@ export interface Database {
     preco_unitario: number | null
     limite_mensal: number | null
     prazo_atendimento: number | null
+    entrega: Generated<string | null>
     situacao: Generated<string>
     observacao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  fornecedores_consumo: {
+    id: Generated<number>
+    fornecedor_id: number
+    origem: string
+    competencia: string
+    quantidade: number
+    preco: number
+    valor: number
+    status: Generated<string>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  fornecedores_consumo_credores: {
+    id: Generated<number>
+    consumo_id: number
+    credor_id: number | null
+    competencia: string
+    quantidade: number
+    valor: number
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LayoutDefinition } from '../../../../declaration/layout-definition'
 import { listas } from '../../../../domain/generated-lists'
+import { mudadaPorPessoa } from '../../../collection/historico/por-pessoa'
 import { modelOf, modelsOf } from '../../../framework/resources/model'
 import { name } from '../../../framework/resources/sql-names'
 import { writeFound } from '../../../framework/staging/lines'
@@ -76,11 +77,7 @@ export async function compareLines(db: Db, execucao: Execucao): Promise<void> {
   )
 }
 
-/** Whoever changed the column last did it on a screen: neither a file nor an import did. */
-const LAST_BY_A_PERSON = sql`coalesce((
-  select h.usuario_id is not null and (h.origem is null or h.origem like 'programa %') from historico h
-  where h.recurso = d.recurso and h.registro_id = d.registro_id and h.mudancas ? d.key order by h.id desc limit 1
-), false)`
+const LAST_BY_A_PERSON = mudadaPorPessoa({ recurso: sql`d.recurso`, registro_id: sql`d.registro_id`, key: sql`d.key` })
 
 function ofOperacao({ ctx, layout }: Execucao): readonly Said[] {
   const others = optionalFields(ctx, 'operacoes', layout.operacao)

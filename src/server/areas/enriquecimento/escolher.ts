@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PedidoDe } from '../../../contract/atos'
+import { readCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
+import { grupos, listas } from '../../../domain/generated-lists'
+import { AppError } from '../../../errors/app-error'
+import { catalogue } from '../../../errors/catalogue'
+import { escolhidosPor } from '../../collection/clientes/escolhidos'
+import { teveCpc } from '../../collection/eventos/teve-cpc'
+import { existsFor } from '../../framework/resources/scoped'
+import { readTexto } from '../../framework/writing/read-text'
+import type { ActContext } from '../../platform/act-context'
+import { listed } from '../../platform/database/fixed-words'
+import type { Db } from '../../platform/database/pool'
+
+type Pedido = PedidoDe<'pedirEnriquecimento'>
+
+/** Clients of one reason not to be asked about, or, without a reason, those who are. */
+export interface Julgados {
+  readonly motivo: string | null
+  readonly clientes: readonly number[]
+  readonly quantos: number
+  /** Of a pasted list, the first places in it. */
+  readonly linhas: string
+}
+
+/**
+ * Who is meant, and why some are not asked about: unknown, without a debt, not to be contacted, under 18, said to be dead, asked about
+ * already. In as many statements for thousands as for one.
+ *
+ * Throws   `enriquecimento_sem_escolha`, `enriquecimento_escolha_dupla` on `cpfs`.
+ * Source   docs/regras.md, "Fornecedores e enriquecimento".
+ */
+export async function escolherClientes(db: Db, ctx: ActContext, pedido: Pedido): Promise<readonly Julgados[]> {
+  const { rows } = await sql<Julgados>`
+    with candidatos as materialized (${candidatos(ctx, pedido)}), julgados as (
+      select c.ordem, clientes.id, ${motivo(ctx, pedido)} as motivo
+      from candidatos c left join clientes on clientes.id = c.id
+    )
+    select motivo, coalesce(array_agg(id order by id) filter (where id is not null and motivo is null), '{}')::bigint[] as clientes,
+      count(*)::int as quantos, coalesce(string_agg(ordem::text, ', ' order by ordem) filter (where vez <= ${PLACES}), '') as linhas
+    from (select *, row_number() over (partition by motivo order by ordem) as vez from julgados) j
+    group by motivo order by count(*) desc, motivo`.execute(db)
+  return rows.map((row) => ({ ...row, clientes: row.clientes.map(Number) }))
+}
+
+const PLACES = 20
+
+/** A select of `id`, where there is one, and `ordem`, the place in the list. */
+function candidatos(ctx: ActContext, pedido: Pedido): RawBuilder<unknown> {
+  const pieces = (readTexto('cpfs', pedido.cpfs) ?? '').split(/[\r\n\t,;]+/).map((each) => each.trim())
+  const list = [...new Set(pieces.filter((each) => each !== ''))]
+  const { sem_cpc_dias } = pedido
+  const chosen = escolhidosPor(pedido)
+  if (list.length > 0 && (chosen.length > 0 || sem_cpc_dias != null))
+    throw AppError.onField('cpfs', 'enriquecimento_escolha_dupla')
+  if (list.length > 0) {
+    const documentos = list.map((each) => readCpfCnpj(each)?.cpf_cnpj ?? null)
+    return sql`
+      select min(p.ordem)::int as ordem, clientes.id from unnest(${documentos}::text[]) with ordinality as p(documento, ordem)
+      left join clientes on clientes.cpf_cnpj = p.documento and ${existsFor(ctx, 'clientes')}
+      group by clientes.id, case when clientes.id is null then p.ordem end`
+  }
+  if (chosen.length === 0) throw AppError.onField('cpfs', 'enriquecimento_sem_escolha')
+  const unreached = sem_cpc_dias == null ? [] : [sql`not ${teveCpc(sql`clientes.id`, sem_cpc_dias, ctx.clock.hoje())}`]
+  return sql`
+    select null::int as ordem, clientes.id from clientes
+    where em_cobranca > 0 and ${existsFor(ctx, 'clientes')} and ${sql.join([...chosen, ...unreached], sql` and `)}`
+}
+
+/** Over `clientes`: the first reason not to ask about one. */
+function motivo({ clock }: ActContext, { fornecedor_id }: Pedido): RawBuilder<unknown> {
+  const say = (code: keyof typeof catalogue) => sql`${catalogue[code][1]}::text`
+  const { na_fila, enviado, em_leitura } = listas.status_enriquecimento
+  return sql`case
+    when clientes.id is null then ${say('enriquecimento_cpf_desconhecido')}
+    when exists (select from pendencias p where p.registro_clientes_id = clientes.id and p.tipo = 'falecido'
+      and p.status in ${listed(grupos.status_pendencia.aberta)} and p.excluido_em is null) then ${say('enriquecimento_falecido')}
+    when coalesce(clientes.nascimento > ${clock.hoje()}::date - interval '18 years', false) then ${say('enriquecimento_menor')}
+    when clientes.sem_contato then ${say('enriquecimento_contato_recusado')}
+    when coalesce(clientes.em_cobranca, 0) <= 0 then ${say('enriquecimento_sem_cobranca')}
+    when exists (select from enriquecimentos_clientes k join enriquecimentos e on e.id = k.enriquecimento_id
+      where k.cliente_id = clientes.id and e.fornecedor_id = ${fornecedor_id}
+        and e.status in ${listed([na_fila, enviado, em_leitura])}) then ${say('enriquecimento_ja_pedido')} end`
+}

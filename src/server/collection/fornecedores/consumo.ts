@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { type ClientesDoCredor, custoDe, ratearCusto } from '../../../domain/fornecedores/custo'
+import { listas } from '../../../domain/generated-lists'
+import { type Cents, cents, toCents, toReais } from '../../../domain/money/cents'
+import { formatBRL } from '../../../domain/money/format'
+import { AppError } from '../../../errors/app-error'
+import { change } from '../../framework/writing/change'
+import { insertMany, insertOne } from '../../framework/writing/insert'
+import { lockWhere } from '../../framework/writing/lock'
+import type { WritingContext } from '../../framework/writing/writing-context'
+import type { Db } from '../../platform/database/pool'
+
+export interface Reserva {
+  readonly fornecedor_id: number
+  /** What spends: said once, whatever is tried again. */
+  readonly origem: string
+  readonly quantidade: number
+}
+
+export interface Reservado {
+  readonly valor: Cents
+  /** Left of the month after it; null: the supplier has no limit. */
+  readonly resta: Cents | null
+}
+
+/**
+ * Reserves what so many units cost, at today's price, before the supplier is asked. Whoever would spend of the same supplier queues at
+ * its row, so that the month's limit stops before it is passed.
+ *
+ * Takes    an open transaction.
+ * Throws   on `fornecedor_id`: `fornecedor_indisponivel`, `fornecedor_sem_preco`, `fornecedor_no_limite`, which says what is left.
+ * Source   docs/regras.md, "Fornecedores e enriquecimento".
+ */
+export async function reservarConsumo(trx: Db, ctx: WritingContext, reserva: Reserva): Promise<Reservado> {
+  const { fornecedor_id, origem, quantidade } = reserva
+  const [fornecedor] = await lockWhere(trx, 'fornecedores', sql`id = ${fornecedor_id}`)
+  if (fornecedor?.situacao !== 'ATIVO') throw AppError.onField('fornecedor_id', 'fornecedor_indisponivel')
+  const { preco_unitario: preco, limite_mensal } = fornecedor
+  if (preco === null) throw AppError.onField('fornecedor_id', 'fornecedor_sem_preco')
+  const valor = custoDe(quantidade, preco)
+  const competencia = `${ctx.clock.hoje().slice(0, 7)}-01`
+  const resta = limite_mensal === null ? null : toCents(limite_mensal) - (await gasto(trx, fornecedor_id, competencia))
+  if (resta !== null && valor > resta) {
+    const said = { resta: formatBRL(cents(Math.max(0, resta))), valor: formatBRL(valor) }
+    throw AppError.onField('fornecedor_id', 'fornecedor_no_limite', said)
+  }
+  const status = listas.status_consumo.reservado
+  const row = { fornecedor_id, origem, competencia, quantidade, preco, valor: toReais(valor), status }
+  await insertOne(trx, ctx, 'fornecedores_consumo', row)
+  return { valor, resta: resta === null ? null : cents(resta - valor) }
+}
+
+/** Of a month, what is reserved as much as what is settled. */
+async function gasto(trx: Db, fornecedorId: number, competencia: string): Promise<number> {
+  const { rows } = await sql<{ valor: number }>`
+    select coalesce(sum(valor), 0) as valor from fornecedores_consumo
+    where fornecedor_id = ${fornecedorId} and competencia = ${competencia} and excluido_em is null`.execute(trx)
+  return toCents(rows[0]?.valor ?? 0)
+}
+
+export interface Liquidacao extends Pick<Reserva, 'origem' | 'quantidade'> {
+  /** Of whom the units were, each creditor once. */
+  readonly credores: readonly ClientesDoCredor[]
+}
+
+/**
+ * Settles a reservation by what came, at the price of the day it was made, and says whose cost it is; what was not used is the month's
+ * again. One that is settled already stays as it is.
+ *
+ * Returns  the cost.
+ */
+export async function liquidarConsumo(trx: Db, ctx: WritingContext, liquidacao: Liquidacao): Promise<Cents> {
+  const { origem, quantidade, credores } = liquidacao
+  const { reservado, liquidado } = listas.status_consumo
+  const [consumo] = await lockWhere(trx, 'fornecedores_consumo', sql`origem = ${origem}`)
+  if (!consumo) throw new Error(`nothing is reserved for ${origem}`)
+  if (consumo.status !== reservado) return toCents(consumo.valor)
+  if (quantidade > consumo.quantidade) throw new Error(`${origem} would settle more than it reserved`)
+  const valor = custoDe(quantidade, consumo.preco)
+  const mudancas = { quantidade, valor: toReais(valor), status: liquidado }
+  await change(trx, ctx, 'fornecedores_consumo', [consumo], { mudancas, acao: 'liquidar' })
+  const { id: consumo_id, competencia } = consumo
+  const parts = ratearCusto(credores, valor).map((part) => ({
+    consumo_id,
+    competencia,
+    credor_id: part.credor_id,
+    quantidade: part.clientes,
+    valor: toReais(part.valor),
+  }))
+  await insertMany(trx, ctx, 'fornecedores_consumo_credores', parts)
+  return valor
+}

@@ -1,0 +1,84 @@
+import { Form } from 'antd'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { PreviaDe } from '../../../contract/atos'
+import { brl, formatCount } from '../../../domain/money/format'
+import { ForeseenForm } from '../../framework/acts/foreseen-form'
+import { useDeclaredAct } from '../../framework/resources/acts/use-declared-act'
+import type { FormValues } from '../../framework/resources/form/form-values'
+import { texts } from '../../i18n/screens/carteira/enriquecimento-texts'
+import { Page } from '../../layout/page'
+import { PlainTable } from '../../layout/plain-table'
+import { useToasts } from '../../layout/toasts/toast-context'
+
+/** Says whom a supplier is asked about; then what it costs and who stays out; then it is asked. */
+export function NovoEnriquecimentoPage() {
+  const [form] = Form.useForm<FormValues>()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const declared = useDeclaredAct('enriquecimentos', 'pedir')
+  return (
+    <Page title={texts.titulo}>
+      <p>{texts.ajuda}</p>
+      {declared && (
+        <ForeseenForm
+          nome="pedirEnriquecimento"
+          form={form}
+          recurso="enriquecimentos"
+          fields={declared.act.pede}
+          start={startOf(query)}
+          after={() => null}
+          question={(feito) => ({
+            shown: <Previa feito={feito} />,
+            confirm: texts.confirmar(formatCount(feito.clientes)),
+          })}
+          words={{
+            check: texts.conferir,
+            ask: texts.titulo,
+            done: ({ clientes, enriquecimento_id }) => {
+              navigate(`/enriquecimento/${enriquecimento_id}`)
+              return texts.feito(formatCount(clientes))
+            },
+          }}
+          onDone={(message) => toasts.success({ message })}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** What it costs, what is left of the month, and who is not asked about. */
+function Previa({ feito }: { readonly feito: PreviaDe<'pedirEnriquecimento'> }) {
+  const { clientes, valor, resta, recusados, recusas } = feito
+  const titulo = texts.recusados(formatCount(recusados))
+  return (
+    <>
+      <p>
+        {texts.pergunta(formatCount(clientes), brl(valor))} {resta !== null && texts.resta(brl(resta))}
+      </p>
+      {recusados > 0 && (
+        <>
+          <b>{titulo}</b>
+          <PlainTable
+            label={titulo}
+            columns={[texts.motivo, texts.linhas, texts.quantos]}
+            figuresFrom={2}
+            rows={recusas.map(({ motivo, linhas, quantos }) => ({
+              key: motivo,
+              cells: [motivo, linhas, formatCount(quantos)],
+            }))}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The clients that were ticked on the list that led here. */
+function startOf(query: URLSearchParams): Readonly<Record<string, readonly number[]>> {
+  const marcados = (query.get('marcados') ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+  return marcados.length > 0 ? { marcados } : {}
+}
