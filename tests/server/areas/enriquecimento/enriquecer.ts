@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { RespostaDe } from '../../../../src/contract/atos'
+import type { Actor, TestApp } from '../../harness'
+import { fileForm } from '../../resources/files/samples'
+import { createPessoa } from '../clientes/pessoa-de-teste'
+import { createOperacao } from '../negociacao/carteira'
+import { finished } from '../remessas/batch'
+
+export interface Devedor {
+  readonly id: number
+  readonly cpf: string
+}
+
+/** A supplier of its own, with its price and its limit of the month. */
+export async function createFornecedor(t: TestApp, own: { preco?: number | null; limite?: number | null } = {}) {
+  const { preco = 1.9, limite = null } = own
+  const { rows } = await sql<{
+    id: number
+  }>`insert into fornecedores (nome, tipo, preco_unitario, limite_mensal, situacao)
+    values (${`Bureau ${Math.round(performance.now() * 1000)}`}, 'enriquecimento', ${preco}, ${limite}, 'ATIVO') returning id`.execute(
+    t.db,
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** Somebody with a debt in collection of each of these creditors. */
+export async function createDevedor(
+  t: TestApp,
+  own: Readonly<Record<string, string | boolean | null>> = {},
+  credores: readonly number[] = [10],
+): Promise<Devedor> {
+  const id = await createPessoa(t, own)
+  for (const credor_id of credores) await createOperacao(t.db, { cliente_id: id, credor_id })
+  const { cpf_cnpj } = await t.db
+    .selectFrom('clientes')
+    .select('cpf_cnpj')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, cpf: cpf_cnpj }
+}
+
+/** Asks, waits for the job that sends, and answers what was answered. */
+export async function pedido(t: TestApp, actor: Actor, body: object): Promise<RespostaDe<'pedirEnriquecimento'>> {
+  const answer = await actor.post('/api/v1/enriquecimentos', body)
+  expect(answer.statusCode, answer.body).toBe(201)
+  const feito = answer.json<RespostaDe<'pedirEnriquecimento'>>()
+  const { rows } = await sql<{ id: number }>`select id from trabalhos
+    where tipo = 'enriquecimento' and detalhe ->> 'enriquecimento_id' = ${String(feito.enriquecimento_id)}`.execute(
+    t.db,
+  )
+  await finished(t, rows[0]?.id ?? 0)
+  return feito
+}
+
+/** Sends a file and asks for it to be read; answers the number of the job. */
+export async function responder(actor: Actor, id: number, linhas: readonly string[]): Promise<number> {
+  const content = ['cpf;tipo;valor;fonte;escore', ...linhas].join('\r\n')
+  const file = await actor.inject({
+    method: 'POST',
+    url: '/api/v1/enriquecimentos/arquivos/resposta',
+    ...fileForm('resposta.csv', content),
+  })
+  expect(file.statusCode, file.body).toBe(201)
+  const answer = await actor.post(`/api/v1/enriquecimentos/${id}/resposta`, { resposta: file.json().id })
+  expect(answer.statusCode, answer.body).toBe(202)
+  return answer.json<{ trabalho_id: number }>().trabalho_id
+}
+
+export interface Achado {
+  readonly id: number
+  readonly cliente_id: number
+  readonly dado: string
+  readonly novo: string
+  readonly atual: string | null
+  readonly status: string
+}
+
+export async function achadosDe(t: TestApp, id: number): Promise<readonly Achado[]> {
+  const { rows } = await sql<Achado>`select id, cliente_id, dado, novo, atual, status from enriquecimentos_achados
+    where enriquecimento_id = ${id} order by id`.execute(t.db)
+  return rows
+}
+
+export function aceitar(actor: Actor, ids: readonly number[]) {
+  return actor.post('/api/v1/enriquecimentos_achados/atos/aceitar', { ids })
+}
