@@ -477,6 +477,7 @@ export interface Enriquecimento {
   readonly id: number
   readonly fornecedor_id: number
   readonly fornecedor: Ref | null
+  readonly marcados: readonly Ref[]
   readonly remessa_id: number | null
   readonly remessa: Ref | null
   readonly credor_id: number | null

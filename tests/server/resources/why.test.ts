@@ -77,7 +77,7 @@ const CALLS: Readonly<Record<string, (actor: Actor, recurso: string, id: number)
   ver: async (actor, recurso, id) => (await actor.get(`/api/v1/${recurso}/${id}`)).statusCode === 200,
   criar: async (actor, recurso) => {
     // Areas make these by acts of their own; a body of nothing is past the door when it is refused for its fields.
-    if (recurso === 'remessas' || recurso === 'distribuicoes') return null
+    if (['remessas', 'distribuicoes', 'enriquecimentos'].includes(recurso)) return null
     const { statusCode } = await actor.inject({ method: 'POST', url: `/api/v1/${recurso}`, payload: { intruso: 1 } })
     return statusCode === 422
   },

@@ -5,7 +5,9 @@ import { AppError } from '../../../errors/app-error'
 import { liquidarConsumo, reservarConsumo } from '../../collection/fornecedores/consumo'
 import type { RoutedContext } from '../../framework/acts/routed-act'
 import type { ServerAct } from '../../framework/acts/server-act'
+import { modelOf, modelsOf } from '../../framework/resources/model'
 import { existsFor } from '../../framework/resources/scoped'
+import { writeLink } from '../../framework/resources/write/links'
 import { change } from '../../framework/writing/change'
 import { insertOne } from '../../framework/writing/insert'
 import { insertFrom } from '../../framework/writing/insert-from'
@@ -40,6 +42,13 @@ export async function pedirEnriquecimento(
   const asked = { fornecedor_id, remessa_id, credor_id, uf: pedido.uf || null, sem_cpc_dias }
   const feito = await insertOne(trx, ctx, 'enriquecimentos', { ...asked, clientes: clientes.length, valor: 0 })
   const { id } = feito
+  const there = new Set(clientes)
+  await keepMarcados(
+    trx,
+    ctx,
+    id,
+    (pedido.marcados ?? []).filter((marcado) => there.has(marcado)),
+  )
   await insertFrom(trx, ctx, 'enriquecimentos_clientes', {
     fonte: sql`select unnest(${clientes}::bigint[]) as cliente_id`,
     valores: { enriquecimento_id: sql`${id}::bigint`, cliente_id: sql`fonte.cliente_id` },
@@ -58,6 +67,11 @@ export async function pedirEnriquecimento(
     recusados: recusas.reduce((sum, { quantos }) => sum + quantos, 0),
     recusas,
   }
+}
+
+async function keepMarcados(trx: Db, ctx: ActContext, id: number, marcados: readonly number[]): Promise<void> {
+  const [link] = modelOf(modelsOf(ctx.definitions), 'enriquecimentos').muitos
+  if (link) await writeLink(trx, link, id, marcados)
 }
 
 async function requireFornecedor(trx: Db, ctx: ActContext, id: number): Promise<void> {

@@ -458,6 +458,10 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  enriquecimentos_marcados: {
+    de_id: number
+    para_id: number
+  }
   enriquecimentos_achados: {
     id: Generated<number>
     enriquecimento_id: number

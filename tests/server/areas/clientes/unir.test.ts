@@ -44,6 +44,13 @@ describe('joining two records', () => {
     await sql`with d as (insert into distribuicoes (data, regra) values ('2026-11-20', 'valor') returning id),
       l as (insert into distribuicoes_clientes (distribuicao_id, cliente_id, para_id, valor) select id, ${sai}, 8, 10 from d)
       insert into distribuicoes_marcados select id, ${sai} from d`.execute(t.db)
+    await sql`with f as (insert into fornecedores (nome, tipo, situacao) values ('Bureau', 'bureau', 'ATIVO') returning id),
+      e as (insert into enriquecimentos (fornecedor_id) select id from f returning id),
+      m as (insert into enriquecimentos_marcados select id, ${sai} from e),
+      k as (insert into enriquecimentos_clientes (enriquecimento_id, cliente_id) select id, ${sai} from e)
+      insert into enriquecimentos_achados (enriquecimento_id, cliente_id, dado, novo) select id, ${sai}, 'cidade', 'Maringá' from e`.execute(
+      t.db,
+    )
     await sql`insert into pendencias (tipo, registro_clientes_id, cliente_id, funcao, prazo)
       values ('contestacao', ${sai}, ${sai}, 'Coordenador(a) de Cobrança', '2026-11-25')`.execute(t.db)
     await sql`with a as (insert into alunos (nome) values ('Bia') returning id)

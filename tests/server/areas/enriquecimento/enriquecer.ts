@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { RespostaDe } from '../../../../src/contract/atos'
+import { enviarEnriquecimento } from '../../../../src/server/areas/enriquecimento/enviar'
+import { createBlobStore } from '../../../../src/server/framework/resources/files/blob-store'
 import type { Actor, TestApp } from '../../harness'
 import { fileForm } from '../../resources/files/samples'
 import { createPessoa } from '../clientes/pessoa-de-teste'
@@ -53,16 +55,31 @@ export async function pedido(t: TestApp, actor: Actor, body: object): Promise<Re
   return feito
 }
 
+/** A request that was sent, without a worker of the queue. */
+export async function enviado(t: TestApp, actor: Actor): Promise<number> {
+  const asked = { fornecedor_id: await createFornecedor(t), marcados: [(await createDevedor(t)).id] }
+  const answer = await actor.post('/api/v1/enriquecimentos', asked)
+  expect(answer.statusCode, answer.body).toBe(201)
+  const { enriquecimento_id: id } = answer.json<RespostaDe<'pedirEnriquecimento'>>()
+  const { definitions, clock, env } = t.app
+  const ctx = { definitions, clock, usuario: { id: actor.usuarioId } }
+  await enviarEnriquecimento(t.db, { ctx, store: createBlobStore(env.dataDir), id })
+  return id
+}
+
+/** Sends a file of an answer; answers its number. */
+export async function sendResposta(actor: Actor, linhas: readonly string[]): Promise<number> {
+  const content = ['cpf;tipo;valor;fonte;escore', ...linhas].join('\r\n')
+  const url = '/api/v1/enriquecimentos/arquivos/resposta'
+  const file = await actor.inject({ method: 'POST', url, ...fileForm('resposta.csv', content) })
+  expect(file.statusCode, file.body).toBe(201)
+  return file.json<{ id: number }>().id
+}
+
 /** Sends a file and asks for it to be read; answers the number of the job. */
 export async function responder(actor: Actor, id: number, linhas: readonly string[]): Promise<number> {
-  const content = ['cpf;tipo;valor;fonte;escore', ...linhas].join('\r\n')
-  const file = await actor.inject({
-    method: 'POST',
-    url: '/api/v1/enriquecimentos/arquivos/resposta',
-    ...fileForm('resposta.csv', content),
-  })
-  expect(file.statusCode, file.body).toBe(201)
-  const answer = await actor.post(`/api/v1/enriquecimentos/${id}/resposta`, { resposta: file.json().id })
+  const resposta = await sendResposta(actor, linhas)
+  const answer = await actor.post(`/api/v1/enriquecimentos/${id}/resposta`, { resposta })
   expect(answer.statusCode, answer.body).toBe(202)
   return answer.json<{ trabalho_id: number }>().trabalho_id
 }

@@ -1,6 +1,7 @@
 import type { RoutedActName } from '../../../../src/contract/rotas'
 import { fecharDeTeste, receber } from '../../areas/acordos/acordo-de-teste'
 import { cobrar } from '../../areas/cobrancas/cobrar'
+import { createDevedor, createFornecedor, enviado, sendResposta } from '../../areas/enriquecimento/enriquecer'
 import { createCarteira, createCliente, createOperacao, createTipo } from '../../areas/negociacao/carteira'
 import { enviarPrevia, fixture } from '../../areas/remessas/batch'
 import type { CPF } from '../../fixture'
@@ -333,6 +334,26 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
       const answer = await enviarPrevia(backoffice, { arquivo: fixture('avenca-utf8.csv') })
       return { id: answer.json<{ remessa_id: number }>().remessa_id, pedido: {} }
     },
+  },
+  {
+    nome: 'pedirEnriquecimento',
+    por: 'backoffice',
+    make: async (t) => ({
+      pedido: { fornecedor_id: await createFornecedor(t), marcados: [(await createDevedor(t)).id] },
+    }),
+  },
+  {
+    nome: 'responderEnriquecimento',
+    por: 'backoffice',
+    make: async (t, { backoffice }) => ({
+      id: await enviado(t, backoffice),
+      pedido: { resposta: await sendResposta(backoffice, []) },
+    }),
+  },
+  {
+    nome: 'aceitarPorRegra',
+    por: 'backoffice',
+    make: async (t, { backoffice }) => ({ id: await enviado(t, backoffice), pedido: { escore_minimo: 80 } }),
   },
 ]
 
