@@ -28,9 +28,6 @@ export interface SourceRows {
     readonly achado_id: number
     readonly cliente_id: number
     readonly dado: 'telefone' | 'email' | 'cep' | 'endereco' | 'numero' | 'bairro' | 'cidade' | 'uf' | 'obito'
-    readonly telefone_id: number | null
-    readonly email_id: number | null
-    readonly tem: number
     readonly fonte: string | null
     readonly escore: number | null
     readonly status: 'Nova' | 'Aceita' | 'Recusada' | 'Já tem' | 'Em pendência'

@@ -205,7 +205,7 @@ describe('the list of what came', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toHaveLength(2)
     expect(answer.json()).toContainEqual(
-      expect.objectContaining({ achado_id: achados[0]?.id, dado: 'telefone', tem: 1, escore: 80 }),
+      expect.objectContaining({ achado_id: achados[0]?.id, dado: 'telefone', escore: 80 }),
     )
   })
 })
