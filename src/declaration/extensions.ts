@@ -155,7 +155,6 @@ export type JobName = (typeof JOB_NAMES)[number]
 
 /** Lists of config/listas whose values and groups code names: `npm run tipos` writes them to src/domain/generated-lists.ts. */
 export const LISTS_IN_CODE = [
-  'dados_enriquecidos',
   'status_achado',
   'status_acordo',
   'status_agendamento',

@@ -2,17 +2,6 @@
 
 /** Values of the lists that code names (LISTS_IN_CODE): `listas.status_parcela.paga_parcial`. */
 export const listas = {
-  dados_enriquecidos: {
-    telefone: 'telefone',
-    email: 'email',
-    cep: 'cep',
-    endereco: 'endereco',
-    numero: 'numero',
-    bairro: 'bairro',
-    cidade: 'cidade',
-    uf: 'uf',
-    obito: 'obito',
-  },
   status_achado: {
     nova: 'Nova',
     aceita: 'Aceita',
@@ -156,10 +145,6 @@ export const listas = {
 
 /** Values that go together, by list and group, as expressions name them: `grupos.status_parcela.aberta`. */
 export const grupos = {
-  dados_enriquecidos: {
-    do_cliente: ['cep', 'endereco', 'numero', 'bairro', 'cidade', 'uf'],
-    de_contato: ['telefone', 'email'],
-  },
   status_achado: {
   },
   status_acordo: {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { copyFile, dropUnusedFiles } from '../../framework/resources/files/copy-file'
 import { inWriteScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { baixarParcela } from './baixar'
-import { copyComprovante, dropComprovantes } from './comprovante'
 import { assertLote, type ItemDoLote, type LotePedido, type Veredito, vereditoDe } from './lote-pedido'
 
 export interface LinhaDoLote extends Veredito {
@@ -27,7 +27,8 @@ export async function baixarLote(
   const { data = '', observacao = null, comprovante = null, itens } = pedido
   const known = await findParcelas(trx, ctx, itens)
   await assertLote(trx, ctx, pedido, [...known.values()])
-  const files = comprovante === null ? [] : await copyComprovante(trx, comprovante, itens.length)
+  // one file for each of several receipts: whoever sees a receipt may open its own
+  const files = comprovante === null ? [] : await copyFile(trx, comprovante, itens.length)
   const whole = { data, observacao, lote: randomUUID() }
   const verdicts = new Map<number, LinhaDoLote>()
   const ordered = [...itens.entries()].sort(([a, one], [b, other]) => {
@@ -39,7 +40,8 @@ export async function baixarLote(
     const baixa = { ...whole, ...item, forma, comprovante: files[index] ?? null }
     verdicts.set(index, await judge(trx, item.parcela_id, () => baixarParcela(trx, ctx, baixa)))
   }
-  await dropComprovantes(trx, files)
+  // the copies whose item was refused go; the file that was sent stays for another try
+  await dropUnusedFiles(trx, files.slice(1))
   const linhas = itens.flatMap((_, index) => verdicts.get(index) ?? [])
   return { feitos: linhas.filter(({ ok }) => ok).length, linhas }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
-import { grupos, listas } from '../../../domain/generated-lists'
+import { DADOS_DO_CLIENTE, DADOS_ENRIQUECIDOS } from '../../../domain/fornecedores/dados'
+import { listas } from '../../../domain/generated-lists'
 import { isIn } from '../../../domain/states/group'
 import { AppError, formatMessage } from '../../../errors/app-error'
 import type { ErrorCode } from '../../../errors/catalogue'
@@ -8,7 +9,7 @@ import type { ServerAct } from '../../framework/acts/server-act'
 import { name } from '../../framework/resources/sql-names'
 import { changeWhere } from '../../framework/writing/change-where'
 import { insertFrom } from '../../framework/writing/insert-from'
-import { lockOne } from '../../framework/writing/lock'
+import { lockOne, lockWhere } from '../../framework/writing/lock'
 import { readTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
@@ -16,7 +17,6 @@ import { impedeAMao, impedeEmMassa } from './julgar'
 import { origemDe } from './mover'
 
 const { nova, aceita } = listas.status_achado
-const { do_cliente } = grupos.dados_enriquecidos
 
 /**
  * What one find says enters its client.
@@ -26,9 +26,10 @@ const { do_cliente } = grupos.dados_enriquecidos
  */
 export const aceitarAchado: ServerAct = async (trx, ctx, { before }) => {
   const id = Number(before.id)
+  await lockWhere(trx, 'clientes', sql`id = ${Number(before.cliente_id)}`)
   const { rows } = await sql<{ motivo: ErrorCode | null }>`
     select ${impedeAMao(ctx)} as motivo from enriquecimentos_achados a join clientes c on c.id = a.cliente_id
-    where a.id = ${id} for update of c`.execute(trx)
+    where a.id = ${id}`.execute(trx)
   const motivo = rows[0]?.motivo
   if (motivo) throw new AppError(motivo)
   await entrar(trx, ctx, { enriquecimento: Number(before.enriquecimento_id), ids: [id] })
@@ -72,7 +73,7 @@ export async function aceitarPorRegra(
 function ruleOf({ fonte, escore_minimo, dado }: Regra['pedido']): RawBuilder<unknown> {
   const source = readTexto('fonte', fonte)
   if (source === null && escore_minimo == null) throw AppError.onField('escore_minimo', 'enriquecimento_sem_regra')
-  if (dado && !isIn(Object.values(listas.dados_enriquecidos), dado)) throw AppError.onField('dado', 'fora_da_lista')
+  if (dado && !isIn(DADOS_ENRIQUECIDOS, dado)) throw AppError.onField('dado', 'fora_da_lista')
   const said = [
     ...(source === null ? [] : [sql`lower(a.fonte) = lower(${source})`]),
     ...(escore_minimo == null ? [] : [sql`a.escore >= ${escore_minimo}`]),
@@ -114,13 +115,13 @@ async function entrar(trx: Db, ctx: ActContext, { enriquecimento, ids }: Entrada
       origem,
     })
   }
-  const said = do_cliente.map((key) => sql`max(a.novo) filter (where a.dado = ${key}) as ${name(key)}`)
+  const said = DADOS_DO_CLIENTE.map((key) => sql`max(a.novo) filter (where a.dado = ${key}) as ${name(key)}`)
   await changeWhere(trx, ctx, 'clientes', {
     fonte: sql`
       select a.cliente_id as id, ${sql.join(said)} from enriquecimentos_achados a
-      where a.id = any(${ids}::bigint[]) and a.dado = any(${[...do_cliente]}::text[]) group by a.cliente_id`,
+      where a.id = any(${ids}::bigint[]) and a.dado = any(${[...DADOS_DO_CLIENTE]}::text[]) group by a.cliente_id`,
     mudancas: Object.fromEntries(
-      do_cliente.map((key) => [key, sql`coalesce(${name('fonte', key)}, ${name('antes', key)})`]),
+      DADOS_DO_CLIENTE.map((key) => [key, sql`coalesce(${name('fonte', key)}, ${name('antes', key)})`]),
     ),
     acao: 'editar',
     origem,

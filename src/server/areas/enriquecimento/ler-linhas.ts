@@ -1,7 +1,7 @@
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { FieldDefinition } from '../../../declaration/definitions'
 import { readCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
-import { listas } from '../../../domain/generated-lists'
+import { OBITO } from '../../../domain/fornecedores/dados'
 import { AppError, formatMessage } from '../../../errors/app-error'
 import type { ErrorCode } from '../../../errors/catalogue'
 import { cellReader } from '../../framework/resources/import/check/read-cell'
@@ -113,10 +113,9 @@ function judged(readers: Readers, cells: Cells) {
   if (cpf === undefined) return refused('cpf', say('cpf_cnpj_invalido'))
   const said = comparable(cellText(cells.tipo))
   const dado = SINONIMOS.get(said) ?? said
-  const { obito } = listas.dados_enriquecidos
   const read = readers.valores.get(dado)
-  if (dado !== obito && !read) return refused('tipo', say('enriquecimento_dado_desconhecido'))
-  if (dado !== obito && isBlankCell(cells.valor)) return refused('valor', say('campo_obrigatorio'))
+  if (dado !== OBITO && !read) return refused('tipo', say('enriquecimento_dado_desconhecido'))
+  if (dado !== OBITO && isBlankCell(cells.valor)) return refused('valor', say('campo_obrigatorio'))
   const novo = read ? read(cells.valor ?? null) : { value: cellText(cells.valor).slice(0, LONGEST) || 'sim' }
   if ('error' in novo) return refused('valor', novo.error)
   const fonte = optional(readers.fonte, cells.fonte)

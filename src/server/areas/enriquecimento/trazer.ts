@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { grupos, listas } from '../../../domain/generated-lists'
+import { DADOS_DE_CONTATO, DADOS_DO_CLIENTE, OBITO } from '../../../domain/fornecedores/dados'
+import { listas } from '../../../domain/generated-lists'
 import { toReais } from '../../../domain/money/cents'
 import { catalogue } from '../../../errors/catalogue'
 import { EM_COBRANCA } from '../../collection/clientes/escolhidos'
@@ -15,7 +16,7 @@ import type { Db } from '../../platform/database/pool'
 import { moverEnriquecimento, origemDe } from './mover'
 import { linesOf } from './tables'
 
-const { obito, telefone, email } = listas.dados_enriquecidos
+const [TELEFONE, EMAIL] = DADOS_DE_CONTATO
 
 interface Read {
   /** Locked. */
@@ -82,24 +83,22 @@ async function julgar(trx: Db, { pedido, id }: Read): Promise<void> {
 
 /** What the client has of the same kind, as a text: all of it where there may be several. */
 function atual(): RawBuilder<unknown> {
-  const own = grupos.dados_enriquecidos.do_cliente.map((key) => sql`when ${sql.lit(key)} then ${name('c', key)}`)
+  const own = DADOS_DO_CLIENTE.map((key) => sql`when ${sql.lit(key)} then ${name('c', key)}`)
   const several = (
     tabela: 'telefones' | 'emails',
     key: string,
   ) => sql`(select left(string_agg(${name('t', key)}, ', ' order by t.id), 254)
     from ${name(tabela)} t where t.cliente_id = c.id and t.excluido_em is null)`
-  return sql`case s.dado when ${sql.lit(telefone)} then ${several('telefones', 'telefone')}
-    when ${sql.lit(email)} then ${several('emails', 'email')} ${sql.join(own, sql` `)} end`
+  return sql`case s.dado when ${sql.lit(TELEFONE)} then ${several('telefones', 'telefone')}
+    when ${sql.lit(EMAIL)} then ${several('emails', 'email')} ${sql.join(own, sql` `)} end`
 }
 
 /** The client has the very thing. */
 function jaTem(): RawBuilder<unknown> {
-  const own = grupos.dados_enriquecidos.do_cliente.map(
-    (key) => sql`when ${sql.lit(key)} then ${name('c', key)} = s.novo`,
-  )
+  const own = DADOS_DO_CLIENTE.map((key) => sql`when ${sql.lit(key)} then ${name('c', key)} = s.novo`)
   return sql`coalesce(case s.dado
-    when ${sql.lit(telefone)} then exists (select from telefones t where t.cliente_id = c.id and t.telefone = s.novo and t.excluido_em is null)
-    when ${sql.lit(email)} then exists (select from emails t where t.cliente_id = c.id and t.email = s.novo and t.excluido_em is null)
+    when ${sql.lit(TELEFONE)} then exists (select from telefones t where t.cliente_id = c.id and t.telefone = s.novo and t.excluido_em is null)
+    when ${sql.lit(EMAIL)} then exists (select from emails t where t.cliente_id = c.id and t.email = s.novo and t.excluido_em is null)
     ${sql.join(own, sql` `)} end, false)`
 }
 
@@ -108,7 +107,7 @@ function insertAchados(trx: Db, ctx: WritingContext, { pedido, id }: Read): Prom
   return insertFrom(trx, ctx, 'enriquecimentos_achados', {
     fonte: sql`
       select s.linha, s.cliente_id, s.dado, s.novo, s.fonte, s.escore, ${atual()} as atual, case
-        when s.dado = ${sql.lit(obito)} then ${sql.lit(em_pendencia)} when ${jaTem()} then ${sql.lit(ja_tem)}
+        when s.dado = ${sql.lit(OBITO)} then ${sql.lit(em_pendencia)} when ${jaTem()} then ${sql.lit(ja_tem)}
         else ${sql.lit(nova)} end as status
       from enriquecimentos_linhas s join clientes c on c.id = s.cliente_id
       where s.importacao_id = ${id} and s.situacao = 'criar' order by s.linha`,
@@ -128,7 +127,7 @@ function insertAchados(trx: Db, ctx: WritingContext, { pedido, id }: Read): Prom
 /** A death changes nothing by itself: a person looks into it. */
 async function tellDeaths(trx: Db, ctx: WritingContext, id: number): Promise<void> {
   const { rows } = await sql<{ cliente_id: number }>`
-    select distinct s.cliente_id from ${accepted(id)} and s.dado = ${obito} order by 1`.execute(trx)
+    select distinct s.cliente_id from ${accepted(id)} and s.dado = ${OBITO} order by 1`.execute(trx)
   const registros = rows.map(({ cliente_id }) => cliente_id)
   await abrirPendencias(trx, ctx, { tipo: 'falecido', registros, texto: 'Um fornecedor diz que o cliente morreu.' })
 }
