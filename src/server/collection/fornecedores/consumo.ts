@@ -73,6 +73,7 @@ export async function liquidarConsumo(trx: Db, ctx: WritingContext, liquidacao: 
   const { origem, quantidade, credores } = liquidacao
   const { reservado, liquidado } = listas.status_consumo
   const [consumo] = await lockWhere(trx, 'fornecedores_consumo', sql`origem = ${origem}`)
+  if (!consumo && quantidade === 0) return cents(0)
   if (!consumo) throw new Error(`nothing is reserved for ${origem}`)
   if (consumo.status !== reservado) return toCents(consumo.valor)
   if (quantidade > consumo.quantidade) throw new Error(`${origem} would settle more than it reserved`)

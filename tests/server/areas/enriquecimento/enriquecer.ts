@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { RespostaDe } from '../../../../src/contract/atos'
 import { enviarEnriquecimento } from '../../../../src/server/areas/enriquecimento/enviar'
+import { lerResposta } from '../../../../src/server/areas/enriquecimento/ler-resposta'
 import { createBlobStore } from '../../../../src/server/framework/resources/files/blob-store'
 import type { Actor, TestApp } from '../../harness'
 import { fileForm } from '../../resources/files/samples'
@@ -56,14 +57,32 @@ export async function pedido(t: TestApp, actor: Actor, body: object): Promise<Re
 }
 
 /** A request that was sent, without a worker of the queue. */
-export async function enviado(t: TestApp, actor: Actor): Promise<number> {
-  const asked = { fornecedor_id: await createFornecedor(t), marcados: [(await createDevedor(t)).id] }
+export async function enviado(t: TestApp, actor: Actor, devedor?: Devedor): Promise<number> {
+  const { id: marcado } = devedor ?? (await createDevedor(t))
+  const asked = { fornecedor_id: await createFornecedor(t), marcados: [marcado] }
   const answer = await actor.post('/api/v1/enriquecimentos', asked)
   expect(answer.statusCode, answer.body).toBe(201)
   const { enriquecimento_id: id } = answer.json<RespostaDe<'pedirEnriquecimento'>>()
   const { definitions, clock, env } = t.app
   const ctx = { definitions, clock, usuario: { id: actor.usuarioId } }
   await enviarEnriquecimento(t.db, { ctx, store: createBlobStore(env.dataDir), id })
+  return id
+}
+
+/** A request whose answer, a telephone of score 90, was read without a worker of the queue. */
+export async function lido(t: TestApp, actor: Actor): Promise<number> {
+  const devedor = await createDevedor(t)
+  const id = await enviado(t, actor, devedor)
+  await responder(actor, id, [`${devedor.cpf};telefone;41988887777;Base A;90`])
+  const { definitions, clock, env, pool } = t.app
+  const deps = { definitions, clock }
+  const staged = await t.db
+    .selectFrom('importacoes')
+    .selectAll()
+    .where('tipo', '=', 'enriquecimento')
+    .where('registro_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await lerResposta({ pool, store: createBlobStore(env.dataDir), deps, staged })
   return id
 }
 

@@ -1,7 +1,7 @@
 import type { RoutedActName } from '../../../../src/contract/rotas'
 import { fecharDeTeste, receber } from '../../areas/acordos/acordo-de-teste'
 import { cobrar } from '../../areas/cobrancas/cobrar'
-import { createDevedor, createFornecedor, enviado, sendResposta } from '../../areas/enriquecimento/enriquecer'
+import { createDevedor, createFornecedor, enviado, lido, sendResposta } from '../../areas/enriquecimento/enriquecer'
 import { createCarteira, createCliente, createOperacao, createTipo } from '../../areas/negociacao/carteira'
 import { enviarPrevia, fixture } from '../../areas/remessas/batch'
 import type { CPF } from '../../fixture'
@@ -353,7 +353,7 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
   {
     nome: 'aceitarPorRegra',
     por: 'backoffice',
-    make: async (t, { backoffice }) => ({ id: await enviado(t, backoffice), pedido: { escore_minimo: 80 } }),
+    make: async (t, { backoffice }) => ({ id: await lido(t, backoffice), pedido: { escore_minimo: 80 } }),
   },
 ]
 
