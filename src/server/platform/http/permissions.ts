@@ -16,16 +16,14 @@ export function declaredCode(...parts: readonly string[]): DeclaredCode {
   return parts.join('.') as DeclaredCode
 }
 
+/** What a route that is made from a declaration asks for: apart from the codes of the product, of which there may be any number. */
+export type DeclaredPermissao = DeclaredCode | 'sessao' | ((usuario: Usuario, request: FastifyRequest) => string | null)
+
 /**
  * What a route asks for: a permission's code, anyone (`publica`), anyone logged in (`sessao`), or a decision on this
  * request that answers the code that is missing, or null when the request may pass.
  */
-export type Permissao =
-  | PermissionCode
-  | DeclaredCode
-  | 'publica'
-  | 'sessao'
-  | ((usuario: Usuario, request: FastifyRequest) => string | null)
+export type Permissao = PermissionCode | DeclaredPermissao | 'publica'
 
 export interface RoutePermission {
   readonly method: HTTPMethods

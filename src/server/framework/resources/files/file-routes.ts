@@ -5,7 +5,7 @@ import type { FieldDefinition } from '../../../../declaration/definitions'
 import { fileRulesOf } from '../../../../declaration/fields/file-kinds'
 import { AppError } from '../../../../errors/app-error'
 import { FileAnswer, FileContent, FileForm, IdParams, openBody } from '../../../platform/http/file-schemas'
-import type { Permissao } from '../../../platform/http/permissions'
+import type { DeclaredPermissao } from '../../../platform/http/permissions'
 import type { Usuario } from '../../../platform/session/usuario'
 import { addAttachmentRoutes } from '../attachments/attachment-routes'
 import { modelsOf, type ResourceModel } from '../model'
@@ -82,7 +82,7 @@ function ofRecord(place: string) {
 }
 
 /** Whoever may make or change a record may send what it will hold; so may whoever a field itself names (`acesso.editar`), for an act that fills it. */
-function whoMaySend(model: ResourceModel): Permissao {
+function whoMaySend(model: ResourceModel): DeclaredPermissao {
   const { recurso } = model.definition
   return ({ permissoes }, request) => {
     if (permissoes.has(`${recurso}.criar`) || permissoes.has(`${recurso}.editar`)) return null

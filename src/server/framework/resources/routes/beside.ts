@@ -1,4 +1,4 @@
-import type { Permissao } from '../../../platform/http/permissions'
+import type { DeclaredPermissao } from '../../../platform/http/permissions'
 import type { ResourceModel } from '../model'
 import { hasAction } from './route-access'
 
@@ -6,7 +6,7 @@ import { hasAction } from './route-access'
  * What people keep beside a record, and who changed what of it, is read by whoever sees it. A user from outside the company also needs to be allowed to add
  * or change there (`acao`): a record may be shared by several who must not read of each other.
  */
-export function readsBeside(model: ResourceModel, acao: 'comentar' | 'editar'): Permissao {
+export function readsBeside(model: ResourceModel, acao: 'comentar' | 'editar'): DeclaredPermissao {
   const { recurso } = model.definition
   if (!hasAction(model, 'ver')) return 'sessao'
   return ({ permissoes, interno }) => {
@@ -16,7 +16,7 @@ export function readsBeside(model: ResourceModel, acao: 'comentar' | 'editar'): 
 }
 
 /** A masked value is shown to people of the company who see the record; whoever is not needs to read it whole anyway. */
-export function mayReveal(model: ResourceModel): Permissao {
+export function mayReveal(model: ResourceModel): DeclaredPermissao {
   const { recurso } = model.definition
   if (!hasAction(model, 'ver')) return 'sessao'
   return ({ permissoes, interno }) => {
