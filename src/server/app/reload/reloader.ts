@@ -39,6 +39,9 @@ interface ReloaderOptions {
 /** A request that is still under way after this long has timed out. */
 const LAST_REQUEST_MS = 35_000
 
+/** A file that stays as it is is read once. */
+const parse = keptParse()
+
 /** Puts changed declarations to use without a restart: the same steps as a start, then the next request sees the new app. */
 export function createReloader({ deps, database, root, first, front, watch }: ReloaderOptions): Reloader {
   let answering = first
@@ -46,7 +49,6 @@ export function createReloader({ deps, database, root, first, front, watch }: Re
   let isAhead = false
   let running: Promise<unknown> = Promise.resolve()
   const retiring = new Set<Promise<void>>()
-  const parse = keptParse()
 
   const reload = async (): Promise<ReloadOutcome> => {
     const files = readDeclarationFiles(root)
