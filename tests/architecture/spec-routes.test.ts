@@ -15,6 +15,7 @@ const routes = new Set([
 
 describe('the addresses that the owner named', () => {
   it.each([
+    '/enriquecimento',
     '/devolucao',
     '/devolucao/create',
     '/devolucao/edit/:id',
