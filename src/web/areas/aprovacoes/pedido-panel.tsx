@@ -5,7 +5,7 @@ import { EmptyState } from '../../layout/states'
 import { useCan } from '../../refine/config-context'
 import styles from './aprovacoes.module.css'
 import { DecisaoNote } from './decisao-note'
-import { addressOfSimulacao, type PedidoDaTela, readPedido } from './pedido'
+import { addressOfSimulacao, readPedido } from './pedido'
 import { RecusasTable } from './recusas-table'
 import { SimulacaoView } from './simulacao-view'
 
@@ -14,7 +14,14 @@ export function PedidoPanel({ record }: PanelProps) {
   const can = useCan()
   const pedido = readPedido(record)
   const { simulacao, acordo_anterior_id, remessa_id } = pedido
-  if (remessa_id !== null) return <DoHistorico pedido={pedido} remessaId={remessa_id} />
+  if (remessa_id !== null) {
+    return (
+      <>
+        <DecisaoNote pedido={pedido} />
+        <Link to={`/remessa/view/${remessa_id}`}>{texts.abrirRemessa(remessa_id)}</Link>
+      </>
+    )
+  }
   const mayOpen = acordo_anterior_id === null ? can('negociacao', 'ver') : can('acordos', 'ver')
   return (
     <>
@@ -37,29 +44,6 @@ export function PedidoPanel({ record }: PanelProps) {
           )}
         </h2>
         {simulacao ? <SimulacaoView simulacao={simulacao} /> : <EmptyState title={texts.semSimulacao} />}
-      </section>
-    </>
-  )
-}
-
-interface DoHistoricoProps {
-  readonly pedido: PedidoDaTela
-  readonly remessaId: number
-}
-
-/** The history of another house: what it holds stands in its batch. */
-function DoHistorico({ pedido, remessaId }: DoHistoricoProps) {
-  return (
-    <>
-      <DecisaoNote pedido={pedido} />
-      <section className={styles.card} aria-label={texts.historico}>
-        <h2 className={styles.heading}>
-          {texts.historico}
-          <Link className={styles.side} to={`/remessa/view/${remessaId}`}>
-            {texts.abrirRemessa(remessaId)}
-          </Link>
-        </h2>
-        <p className={styles.reason}>{pedido.justificativa}</p>
       </section>
     </>
   )

@@ -1,7 +1,6 @@
 /** Words of a request for approval: what goes beyond the limit, what was simulated, who may decide. */
 export const texts = {
   limite: 'O que passa do limite',
-  historico: 'Histórico de outro sistema',
   abrirRemessa: (id: number) => `Abrir a remessa ${id}`,
   limiteDe: (origem: string) => `Recusado por ${origem}`,
   colunas: ['O que', 'Pedido', 'Limite', 'Passa'],
