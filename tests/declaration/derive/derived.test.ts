@@ -37,7 +37,7 @@ describe('titleOf', () => {
     [operacoes, { numero_operacao: 'A-1', cliente: { id: 3, titulo: 'Ana' } }, 'A-1 · Ana'],
     [operacoes, { numero_operacao: 'A-1', cliente: { id: 3, titulo: 'x', nome: 'Ana' } }, 'A-1 · Ana'],
     [telefones, { telefone: '11987654321' }, '(11) 98765-4321'],
-    [remessas, { id: 9, arquivo: null }, '9 ·'],
+    [remessas, { id: 9, arquivo: null }, '9'],
     [clientes, { id: 9, nome: '' }, '9'],
   ])('of %#', (definition, record, title) => {
     expect(titleOf(definition, record)).toBe(title)
