@@ -20,6 +20,8 @@ const ACTS: Readonly<Record<string, object>> = {
   'cobrancas/cancelar': { motivo: 'x' },
   'credores/devolucao': { motivo_id: 1 },
   'devolucoes/operacoes': { numeros: '1' },
+  'enriquecimentos/aceitar': { escore_minimo: 80 },
+  'enriquecimentos/resposta': { resposta: 1 },
   'parcelas/baixa': { data: '2026-11-20', valor: 1, forma: 'boleto_pix', observacao: 'x' },
   'parcelas/cobrancas': { forma: 'boleto_pix' },
   'parcelas/estorno': { motivo: 'x' },
@@ -37,7 +39,13 @@ const FORESEEN = [
   ...['acordos/baixa', 'acordos/cancelar', 'acordos/quebrar', 'acordos/reativar', 'acordos/reparcelar'],
   ...['acordos/reparcelar/aprovado', 'acordos/reparcelar/pedir', 'acordos/retomar', 'acordos/suspender'],
   ...['acordos/transferir', 'aprovacoes/decidir', 'cobrancas/cancelar', 'parcelas/baixa', 'parcelas/estorno'],
-  ...['credores/devolucao', 'devolucoes/operacoes', 'remessas/colunas', 'remessas/descartar'],
+  ...[
+    'credores/devolucao',
+    'devolucoes/operacoes',
+    'enriquecimentos/aceitar',
+    'remessas/colunas',
+    'remessas/descartar',
+  ],
 ]
 
 /** What an act on one record is sent with, by the last words of its address, so that the record is what refuses it. */

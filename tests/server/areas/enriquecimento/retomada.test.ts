@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { enviarEnriquecimento } from '../../../../src/server/areas/enriquecimento/enviar'
+import { lerResposta, soltarPerdidas } from '../../../../src/server/areas/enriquecimento/ler-resposta'
+import { createBlobStore } from '../../../../src/server/framework/resources/files/blob-store'
+import { withApp } from '../../with-app'
+import { achadosDe, createDevedor, enviado, lido, responder } from './enriquecer'
+
+const { t, backoffice } = withApp({ hoje: '2026-11-20' }, ['backoffice'])
+
+const depsOf = () => ({ definitions: t.app.definitions, clock: t.app.clock })
+const storeOf = () => createBlobStore(t.app.env.dataDir)
+const stagedOf = (id: number) =>
+  t.db
+    .selectFrom('importacoes')
+    .selectAll()
+    .where('tipo', '=', 'enriquecimento')
+    .where('registro_id', '=', id)
+    .executeTakeFirstOrThrow()
+const statusOf = async (id: number) => (await backoffice.get(`/api/v1/enriquecimentos/${id}`)).json().status
+
+describe('the long work of a request', () => {
+  it('asks once, however often it is begun', async () => {
+    const id = await enviado(t, backoffice)
+    await enviarEnriquecimento(t.db, { ctx: { ...depsOf(), usuario: { id: 8 } }, store: storeOf(), id })
+    const { rows } =
+      await sql`select from arquivos where recurso = 'enriquecimentos' and campo = 'arquivo' and registro_id = ${id}`.execute(
+        t.db,
+      )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('that dies while an answer is read leaves nothing, and brings all of it in when it is begun again', async () => {
+    const devedor = await createDevedor(t)
+    const id = await enviado(t, backoffice, devedor)
+    await responder(backoffice, id, [`${devedor.cpf};telefone;41988887777;Base A;90`])
+    const staged = await stagedOf(id)
+    const dying = { ...storeOf(), open: () => Promise.reject(new Error('killed')) }
+    const reading = { pool: t.app.pool, deps: depsOf(), staged }
+    await expect(lerResposta({ ...reading, store: dying })).rejects.toThrow('killed')
+    expect([await statusOf(id), await achadosDe(t, id)]).toEqual(['Em leitura', []])
+    await lerResposta({ ...reading, store: storeOf() })
+    await lerResposta({ ...reading, store: storeOf() })
+    expect([await statusOf(id), (await achadosDe(t, id)).length]).toEqual(['Concluído', 1])
+  })
+
+  it('that failed for good gives the request back, to wait for another file', async () => {
+    const devedor = await createDevedor(t)
+    const id = await enviado(t, backoffice, devedor)
+    const trabalho = await responder(backoffice, id, [`${devedor.cpf};telefone;41988887777;Base A;90`])
+    await soltarPerdidas(t.db, depsOf())
+    expect(await statusOf(id)).toBe('Em leitura')
+    await sql`update trabalhos set status = 'falhou' where id = ${trabalho}`.execute(t.db)
+    await soltarPerdidas(t.db, depsOf())
+    expect(await statusOf(id)).toBe('Enviado')
+  })
+
+  it('settles once', async () => {
+    const id = await lido(t, backoffice)
+    const { rows } =
+      await sql`select status, quantidade from fornecedores_consumo where origem = ${`enriquecimento ${id}`}`.execute(
+        t.db,
+      )
+    expect(rows).toEqual([{ status: 'Liquidado', quantidade: 1 }])
+    expect((await backoffice.post('/api/v1/enriquecimentos/atos/cancelar', { ids: [id] })).json()).toMatchObject({
+      feitos: 0,
+    })
+  })
+})
