@@ -50,6 +50,7 @@ describe('the long work of a request', () => {
     const trabalho = await responder(backoffice, id, [`${devedor.cpf};telefone;41988887777;Base A;90`])
     await soltarPerdidas(t.db, depsOf())
     expect(await statusOf(id)).toBe('Em leitura')
+    // no act: work fails for good once its process has died three times
     await sql`update trabalhos set status = 'falhou' where id = ${trabalho}`.execute(t.db)
     await soltarPerdidas(t.db, depsOf())
     expect(await statusOf(id)).toBe('Enviado')
