@@ -74,11 +74,14 @@ function Previa({ feito }: { readonly feito: PreviaDe<'pedirEnriquecimento'> }) 
   )
 }
 
-/** The clients that were ticked on the list that led here. */
-function startOf(query: URLSearchParams): Readonly<Record<string, readonly number[]>> {
-  const marcados = (query.get('marcados') ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0)
-  return marcados.length > 0 ? { marcados } : {}
+/** What the screen that led here says: a supplier, or the clients that were ticked there. */
+function startOf(query: URLSearchParams): Readonly<Record<string, number | readonly number[]>> {
+  const ids = (name: string) =>
+    (query.get(name) ?? '')
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0)
+  const [fornecedor_id] = ids('fornecedor_id')
+  const marcados = ids('marcados')
+  return { ...(fornecedor_id !== undefined && { fornecedor_id }), ...(marcados.length > 0 && { marcados }) }
 }
