@@ -20,6 +20,10 @@ const PROGRAMS = [
   'tests/server/baixas/print-windows.ts',
 ] as const
 
+/** What programs begin as a thread, by its address beside them. */
+const WORKERS = { 'xlsx-worker': 'src/server/framework/resources/import/file/xlsx-worker.ts' }
+const BESIDE = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
+
 /** What they come from. */
 const SOURCES = ['src', 'tests', 'package-lock.json']
 /** Inside the folder of the packages that the programs still import. */
@@ -51,7 +55,12 @@ export async function bundles(programs: readonly string[]): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
-    build: { ssr: true, outDir: making, target: 'node20', rollupOptions: { input } },
+    build: {
+      ssr: true,
+      outDir: making,
+      target: 'node20',
+      rollupOptions: { input: { ...input, ...WORKERS }, output: BESIDE },
+    },
     ssr: { external: true },
   })
   try {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { catalogue } from '../../../../errors/catalogue'
 import { name } from '../../../framework/resources/sql-names'
-import { refuseFound, writeFound } from '../../../framework/staging/lines'
+import { refuseFound, withoutNestedLoops, writeFound } from '../../../framework/staging/lines'
 import { changeWhere } from '../../../framework/writing/change-where'
 import { insertFrom } from '../../../framework/writing/insert-from'
 import type { Db } from '../../../platform/database/pool'
@@ -35,12 +35,15 @@ export async function rejectStrangers(db: Db, { id, credor_id }: Execucao): Prom
 
 /** Whom the ways to reach somebody are of, once the clients of the file are there; a line without any is left alone. */
 export async function findClientesOfContatos(trx: Db, { id }: Execucao): Promise<void> {
-  await writeFound(
-    trx,
-    linesOf(id),
-    sql`select s.ctid as lugar, c.id from remessas_linhas s join clientes c on c.cpf_cnpj = s.cpf_cnpj and c.excluido_em is null
-      where ${accepted(id)} and s.contatos <> '{}'`,
-    sql`cliente_id = f.id`,
+  // neither the lines nor the clients that came with them have been counted yet
+  await withoutNestedLoops(trx, () =>
+    writeFound(
+      trx,
+      linesOf(id),
+      sql`select s.ctid as lugar, c.id from remessas_linhas s join clientes c on c.cpf_cnpj = s.cpf_cnpj and c.excluido_em is null
+        where ${accepted(id)} and s.contatos <> '{}'`,
+      sql`cliente_id = f.id`,
+    ),
   )
 }
 
