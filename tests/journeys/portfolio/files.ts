@@ -15,7 +15,7 @@ export const MINORS = 6
 /** After them: the creditor says another balance. */
 export const OTHERWISE = 6
 
-const csv = (name: string, lines: readonly string[]): CreditorFile => ({
+export const csv = (name: string, lines: readonly string[]): CreditorFile => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.map((line) => `${line}\n`).join('')),
@@ -101,3 +101,10 @@ export function cpf(n: number): string {
   const first = digit(base)
   return base + first + digit(base + first)
 }
+
+/** What a supplier answers: a telephone of each of four clients. */
+export const ACHADOS = csv('resposta.csv', [
+  'cpf;tipo;valor;fonte;escore',
+  ...[1, 2, 3, 4].map((n) => `${cpf(200 + n)};telefone;1198765430${n};Base A;${60 + n * 10}`),
+])
+export const PERGUNTADOS = [1, 2, 3, 4].map((n) => cpf(200 + n))
