@@ -35,7 +35,11 @@ export async function confirmarRemessa(
   const earlier = await findLivingRemessa(trx, { credor_id, hash, tipo: remessa.tipo })
   if (earlier !== undefined) throw new AppError('arquivo_ja_importado', { remessa_id: earlier })
   requireWaiting(previa, remessa)
-  if (tipoOf(remessa.tipo).consentimento) await requireConsentimento(trx, ctx, remessa)
+  const { permissao, consentimento } = tipoOf(remessa.tipo)
+  if (permissao !== undefined && !ctx.usuario.permissoes?.has(permissao)) {
+    throw new AppError('sem_permissao', { permissao })
+  }
+  if (consentimento) await requireConsentimento(trx, ctx, remessa)
   await requireActive(trx, 'previa_id', credor_id)
   if (junta) {
     await setStaged(trx, found.id, { situacao: 'importando' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LinhaAceita, PreviaSalva } from '../../../contract/remessas'
+import type { PermissionCode } from '../../../declaration/generated-permissions'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import { tableOf } from '../../framework/staging/format'
@@ -37,6 +38,8 @@ export interface RemessaActor {
   readonly id: number | null
   readonly interno: boolean
   readonly usuario_empresas: readonly number[]
+  /** Of a person. */
+  readonly permissoes?: { has(permissao: PermissionCode): boolean }
 }
 
 export interface PedidoDePrevia extends Asked {
