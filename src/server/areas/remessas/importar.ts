@@ -9,6 +9,7 @@ import type { Linha } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Clock } from '../../platform/clock'
 import type { Db } from '../../platform/database/pool'
+import { tidy } from '../../platform/database/tidy'
 import { queueForRemessas } from './confirmar'
 import { addCounts } from './contagens'
 import { LOTE, loteOf } from './lote'
@@ -46,10 +47,12 @@ export type ImportResult = Counts & { readonly clientes_novos: number }
  * Brings a confirmed batch in, in ONE transaction: killed anywhere it leaves nothing and may start again; started again
  * after it ended it changes nothing. Undefined when the batch is no longer waiting.
  */
-export function importarRemessa(
+export async function importarRemessa(
   { db, ...context }: StepContext & { readonly db: Db },
   remessaId: number,
 ): Promise<ImportResult | undefined> {
+  // lines just read are in no statistics: taken for one, they were gone through once for each record
+  await tidy(db, [LOTE.tabela])
   return db.transaction().execute(async (trx) => {
     const result = await importarEm(trx, context, remessaId)
     await context.onEnd?.(trx)

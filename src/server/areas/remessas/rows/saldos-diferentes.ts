@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { medirSaldos } from '../../../collection/operacoes/medir-saldos'
 import { abrirPendencias } from '../../../collection/pendencias/abrir-pendencia'
+import { withoutNestedLoops } from '../../../framework/staging/lines'
 import { changeWhere } from '../../../framework/writing/change-where'
 import type { Db } from '../../../platform/database/pool'
 import type { Execucao } from '../tipos/tipo'
@@ -41,9 +42,14 @@ export async function guardarSaldos(trx: Db, execucao: Execucao): Promise<void> 
   const origem = `remessa ${remessa_id}`
   const day = sql`coalesce(fonte.dia, ${ctx.clock.hoje()}::date)`
   const mudancas = { saldo_credor: sql`fonte.saldo`, saldo_credor_em: day }
-  await changeWhere(trx, ctx, 'operacoes', { fonte: ditos(execucao), mudancas, acao: 'editar', origem })
-  const { rows } = await sql<{ id: number }>`${ditos(execucao)}`.execute(trx)
-  const operacoes = rows.map(({ id }) => id)
+  const operacoes = await withoutNestedLoops(trx, async () => {
+    const { rows } = await sql<{ id: number }>`${ditos(execucao)}`.execute(trx)
+    if (rows.length > 0) {
+      await changeWhere(trx, ctx, 'operacoes', { fonte: ditos(execucao), mudancas, acao: 'editar', origem })
+    }
+    return rows.map(({ id }) => id)
+  })
+  if (operacoes.length === 0) return
   await abrirPendencias(trx, ctx, {
     tipo: TIPO,
     registros: await medirSaldos(trx, ctx, { operacoes, acao: 'editar', origem }),
