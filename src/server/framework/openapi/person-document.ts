@@ -172,16 +172,10 @@ function sharing() {
     share(parameter: unknown): unknown {
       const text = JSON.stringify(parameter)
       if (!isJson(parameter) || text.length < WORTH) return parameter
-      const known = names.get(text)
-      const name = known ?? freeName(`${String(parameter.name)}`.replace(/[^\w.-]/g, '_'), all)
+      const name = names.get(text) ?? `P${names.size + 1}`
       names.set(text, name)
       all[name] = parameter
       return { $ref: `#/components/parameters/${name}` }
     },
   }
-}
-
-function freeName(name: string, taken: Json): string {
-  if (!Object.hasOwn(taken, name)) return name
-  for (let count = 2; ; count += 1) if (!Object.hasOwn(taken, `${name}${count}`)) return `${name}${count}`
 }

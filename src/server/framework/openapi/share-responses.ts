@@ -1,5 +1,4 @@
 import { isJson, type Json } from './json'
-import { pascal } from './pascal'
 import type { Named } from './share-schemas'
 
 /** What is shorter is not worth a reference. */
@@ -11,8 +10,11 @@ export interface Shared {
   readonly bodies: Map<string, Json>
 }
 
+/** Of what only references name: a thousand of them are shorter so. */
+const [ANSWER, BODY] = ['R', 'B']
+
 /**
- * Answers and bodies that several operations have alike: each stands once, under the name of the first operation that has it.
+ * Answers and bodies that several operations have alike: each stands once.
  *
  * Takes    the operations; `answers`, `headers` and `bodies`, to which they and theirs go.
  */
@@ -31,12 +33,12 @@ export function shareResponses(operations: readonly Named[], { answers, headers,
     const shared = Object.entries(isJson(operation.responses) ? operation.responses : {}).map(([status, answer]) => {
       const text = JSON.stringify(answer)
       if (!isJson(answer) || text.length < WORTH || (count.get(text) ?? 0) < 2) return [status, withHeaders(answer)]
-      const known = names.get(text) ?? `${pascal(name)}${status}`
+      const known = names.get(text) ?? `${ANSWER}${names.size + 1}`
       names.set(text, known)
       answers.set(known, referring(answer, headers))
       return [status, { $ref: `#/components/responses/${known}` }]
     })
-    return { name, operation: { ...operation, ...bodyOf(name, operation), responses: Object.fromEntries(shared) } }
+    return { name, operation: { ...operation, ...bodyOf(operation), responses: Object.fromEntries(shared) } }
   })
 }
 
@@ -47,10 +49,10 @@ function sharedBodies(operations: readonly Named[], bodies: Map<string, Json>) {
     count.set(text, (count.get(text) ?? 0) + 1)
   }
   const names = new Map<string, string>()
-  return (name: string, { requestBody }: Json): Json => {
+  return ({ requestBody }: Json): Json => {
     const text = JSON.stringify(requestBody)
     if (!isJson(requestBody) || text.length < WORTH || (count.get(text) ?? 0) < 2) return {}
-    const known = names.get(text) ?? pascal(name)
+    const known = names.get(text) ?? `${BODY}${names.size + 1}`
     names.set(text, known)
     bodies.set(known, requestBody)
     return { requestBody: { $ref: `#/components/requestBodies/${known}` } }
