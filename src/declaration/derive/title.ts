@@ -8,7 +8,7 @@ import type { TitlePart } from '../value-definitions'
  * The name of a record for people: its `titulo` filled in, in the language of whoever reads.
  *
  * Takes    the definition and a record that carries what the template names; a ref as `{id, titulo}` or with the fields named.
- * Returns  text; a blank place becomes nothing, with the point before it at the end, and a title with nothing in it the record's number.
+ * Returns  text; a blank place becomes nothing, at the end with the point or arrow before it, and a title with nothing in it the record's number.
  *
  * @example titleOf(operacoes, { numero_operacao: 'A-1', cliente: { id: 3, titulo: 'Ana' } }) // 'A-1 · Ana'
  */
@@ -25,7 +25,7 @@ export function titleAsWritten(
   record: Readonly<Record<string, unknown>>,
 ): string {
   const title = definition.titulo.map((part) => ('text' in part ? part.text : pathText(part.path, definition, record)))
-  const text = title.join('').trim().replace(/\s*·$/, '')
+  const text = title.join('').trim().replace(/\s*[·←]$/, '')
   return text === '' ? String(record.id ?? '') : text
 }
 

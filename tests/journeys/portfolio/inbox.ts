@@ -38,13 +38,11 @@ export async function enrich(administrador: Person, { page, shot }: Person): Pro
     ['r', 1],
   ] as const) {
     await page.keyboard.press(key)
-    if (key === 'r') {
-      await dialog.waitFor()
-      await dialog.getByRole('button', { name: 'Recusar', exact: true }).click()
-    }
+    await dialog.getByRole('button', { name: key === 'a' ? 'Aceitar' : 'Recusar', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
     await waiting(left)
   }
-  expect(await countOf(page, '/api/v1/telefones?origem=Base A')).toBe(2)
+  expect(await countOf(page, '/api/v1/telefones?_sort=id')).toBe(2)
 }
 
 /** Twelve tasks, one after the other, without leaving the inbox. */
@@ -68,7 +66,8 @@ export async function solve({ page, shot }: Person): Promise<void> {
   for (let count = MINORS + 1; count <= 12; count += 1) {
     await page.getByRole('row').nth(1).click()
     await dialog.getByRole('button', { name: 'Manter o saldo daqui', exact: true }).click()
-    await dialog.last().getByRole('button', { name: 'Manter o saldo daqui', exact: true }).click()
+    const question = dialog.filter({ hasText: 'Manter o saldo daqui?' })
+    await question.getByRole('button', { name: 'Manter o saldo daqui', exact: true }).click()
     await expect.poll(() => dialog.count()).toBe(0)
     await left(count)
   }
