@@ -25,7 +25,10 @@ export function titleAsWritten(
   record: Readonly<Record<string, unknown>>,
 ): string {
   const title = definition.titulo.map((part) => ('text' in part ? part.text : pathText(part.path, definition, record)))
-  const text = title.join('').trim().replace(/\s*[·←]$/, '')
+  const text = title
+    .join('')
+    .trim()
+    .replace(/\s*[·←]$/, '')
   return text === '' ? String(record.id ?? '') : text
 }
 
