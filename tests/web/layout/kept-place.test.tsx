@@ -86,7 +86,7 @@ describe('the focus of what goes away', () => {
   it('goes on with the next row of a list, whose question was about the row that is gone', async () => {
     const pedido = (id: number) => ({
       ...{ id, versao: 1, cliente_id: 5, cliente: { id: 5, titulo: 'Marina Alves' }, status: 'Solicitada' },
-      ...{ solicitante_id: 99, total: 1000, recusas: [], justificativa: 'Perdeu o emprego.' },
+      ...{ solicitante_id: 99, total: 1000, recusas: [], justificativa: 'Perdeu o emprego.', remessa_id: null },
     })
     let rows = [pedido(1), pedido(2)]
     const server = fakeServer({

@@ -120,7 +120,7 @@ describe('an act that the server would refuse for a record', () => {
   const MOTIVO = 'Acima do seu limite: recusado por Limites do supervisor. Desconto de 31%: o limite é 30%.'
   const pedido = (id: number) => ({
     ...{ id, versao: 1, cliente_id: 5, cliente: { id: 5, titulo: 'Marina Alves' }, status: 'Solicitada' },
-    ...{ solicitante_id: 99, total: 1000, recusas: [], justificativa: 'Perdeu o emprego.' },
+    ...{ solicitante_id: 99, total: 1000, recusas: [], justificativa: 'Perdeu o emprego.', remessa_id: null },
   })
 
   async function openAprovacoes() {
