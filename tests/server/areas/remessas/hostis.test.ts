@@ -17,6 +17,7 @@ const line = (n: number) => `52998224725;José da Conceição;H-${n};10,00;01/10
 const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => line(from + at)).join('')
 const good = HEADING + lines(1, 20)
 const text = (content: string) => ({ arquivo: Buffer.from(content) })
+const DEBT = ['52998224725', 'Ana', 'R-1', '10,00', '01/10/2026']
 const sheet = (rows: string, shared = '') => ({ arquivo: workbook(rows, shared), nome: 'plano.xlsx' })
 
 /** What is wrong, the file, how it is told. */
@@ -79,6 +80,8 @@ const REFUSED: readonly (readonly [string, Pick<Envio, 'arquivo' | 'nome'>, RegE
     /mais de 500 colunas/,
   ],
   ['has a cell beyond the last column', sheet('<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'), /danificada/],
+  ['has a row beyond the last one', sheet(row(1, TITLES) + row(3_000_000_000, DEBT)), /danificada/],
+  ['has two rows of one number', sheet(row(1, TITLES) + row(2, DEBT) + row(2, DEBT)), /danificada/],
   [
     'has a cell of many megabytes',
     sheet(row(1, TITLES) + row(2, ['1', 'a'.repeat(3 * MB)])),
@@ -190,6 +193,12 @@ describe('a file of which a part is hostile', () => {
     )
     expect(rows.map(({ numero_operacao }) => numero_operacao)).toEqual(['C-2', 'C-3'])
     expect(rows[0].nome).toMatch(/^[=@]/)
+  })
+
+  it('with half a letter in a cell is read without it', async () => {
+    const whole = row(1, TITLES) + row(2, ['52998224725', 'Ana_xD83D_', 'N-1', '10,00', '01/10/2026'])
+    const previa = await preview(sheet(whole))
+    expect(previa.amostra).toMatchObject([{ linha: 2, nome: 'Ana\uFFFD', numero_operacao: 'N-1' }])
   })
 
   it('of formulas is what they last came to, and one that came to nothing is refused', async () => {

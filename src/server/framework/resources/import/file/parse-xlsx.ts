@@ -36,15 +36,26 @@ function nameOf(sheet: object): { readonly name: string; readonly id: number } {
 }
 
 async function* rowsOf(sheet: AsyncIterable<exceljs.Row>): AsyncGenerator<FileRow> {
+  let before = 0
   try {
     for await (const row of sheet) {
+      const linha = numberOf(row, before)
       const celulas = cellsOf(row)
-      if (!celulas.every(isBlankCell)) yield { linha: row.number, celulas }
+      before = linha
+      if (!celulas.every(isBlankCell)) yield { linha, celulas }
     }
   } catch (error) {
     throw asRefusal(error)
   }
 }
+
+/** As the file says it: below the row before, within what a spreadsheet has. */
+function numberOf({ number }: exceljs.Row, before: number): number {
+  if (Number.isInteger(number) && number > before && number <= MOST_ROWS) return number
+  throw AppError.onField('arquivo', 'arquivo_ilegivel', { detalhe: 'a planilha está danificada' })
+}
+
+const MOST_ROWS = 1_048_576
 
 function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -79,9 +90,11 @@ function asCell(value: exceljs.CellValue, format: string | undefined): Cell {
   return 'result' in value ? asCell(value.result, format) : null
 }
 
-/** What XML cannot say stands there by its number: `_x0000_`. */
+/** What XML cannot say stands there by its number: `_x0000_`. Half a letter is no text. */
 function unescaped(text: string): string {
-  return text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return text
+    .replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
 }
 
 /** Fifteen digits, as the spreadsheet shows them; 10 % is kept there as 0.1. */

@@ -19,16 +19,24 @@ const answers: Readonly<Record<Question, () => Promise<Answer>>> = {
   },
   linhas: async () => {
     const linhas: FileRow[] = []
-    while (linhas.length < AT_ONCE) {
+    let letters = 0
+    while (linhas.length < AT_ONCE && letters < LETTERS_AT_ONCE) {
       const next = await rows?.next()
       if (!next || next.done) break
       linhas.push(next.value)
+      letters += lettersOf(next.value)
     }
     return { linhas }
   },
 }
 
 const AT_ONCE = 500
+/** One text that many rows share is written again for each. */
+const LETTERS_AT_ONCE = 1024 * 1024
+
+function lettersOf({ celulas }: FileRow): number {
+  return celulas.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
+}
 
 parentPort?.on('message', async (question: Question) => {
   parentPort?.postMessage(await answers[question]().catch(asAnswer))
