@@ -13,10 +13,10 @@ type Pedido = PedidoDe<'distribuirClientes'>
 /**
  * The clients that are asked for and have something in collection, each with all of it, whoever's batch it came in.
  *
- * Throws   `distribuicao_sem_escolha` when nothing says which.
+ * Throws   `distribuicao_sem_escolha` when nothing says which; what `escolhidosPor` throws.
  */
 export async function findClientes(trx: Db, ctx: ActContext, pedido: Pedido): Promise<readonly ClienteADistribuir[]> {
-  const chosen = escolhidosPor(pedido)
+  const chosen = escolhidosPor(ctx, pedido)
   if (chosen.length === 0) throw AppError.onField('remessa_id', 'distribuicao_sem_escolha')
   const { rows } = await sql<{
     id: number

@@ -27,7 +27,7 @@ export interface Julgados {
  * Who is meant, and why some are not asked about: unknown, without a debt, not to be contacted, under 18, said to be dead, asked about
  * already. In as many statements for thousands as for one.
  *
- * Throws   `enriquecimento_sem_escolha`, `enriquecimento_escolha_dupla` on `cpfs`.
+ * Throws   `enriquecimento_sem_escolha`, `enriquecimento_escolha_dupla` on `cpfs`; what `escolhidosPor` throws.
  * Source   docs/regras.md, "Fornecedores e enriquecimento".
  */
 export async function escolherClientes(db: Db, ctx: ActContext, pedido: Pedido): Promise<readonly Julgados[]> {
@@ -47,16 +47,15 @@ const PLACES = 20
 
 /** A select of `id`, where there is one, and `ordem`, the place in the list. */
 function candidatos(ctx: ActContext, pedido: Pedido): RawBuilder<unknown> {
-  const pieces = (readTexto('cpfs', pedido.cpfs) ?? '').split(/[\r\n\t,;]+/).map((each) => each.trim())
-  const list = [...new Set(pieces.filter((each) => each !== ''))]
+  const list = firstPlaces(pedido.cpfs)
   const { sem_cpc_dias } = pedido
-  const chosen = escolhidosPor(pedido)
-  if (list.length > 0 && (chosen.length > 0 || sem_cpc_dias != null))
+  const chosen = escolhidosPor(ctx, pedido)
+  if (list.size > 0 && (chosen.length > 0 || sem_cpc_dias != null))
     throw AppError.onField('cpfs', 'enriquecimento_escolha_dupla')
-  if (list.length > 0) {
-    const documentos = list.map((each) => readCpfCnpj(each)?.cpf_cnpj ?? null)
+  if (list.size > 0) {
+    const documentos = [...list.keys()].map((each) => readCpfCnpj(each)?.cpf_cnpj ?? null)
     return sql`
-      select min(p.ordem)::int as ordem, clientes.id from unnest(${documentos}::text[]) with ordinality as p(documento, ordem)
+      select min(p.ordem)::int as ordem, clientes.id from unnest(${documentos}::text[], ${[...list.values()]}::int[]) as p(documento, ordem)
       left join clientes on clientes.cpf_cnpj = p.documento and ${existsFor(ctx, 'clientes')}
       group by clientes.id, case when clientes.id is null then p.ordem end`
   }
@@ -65,6 +64,17 @@ function candidatos(ctx: ActContext, pedido: Pedido): RawBuilder<unknown> {
   return sql`
     select null::int as ordem, clientes.id from clientes
     where em_cobranca > 0 and ${existsFor(ctx, 'clientes')} and ${sql.join([...chosen, ...unreached], sql` and `)}`
+}
+
+/** What a pasted list says → the first place where it stands. Blank places count as well; a sign at the end of a line is part of its end. */
+function firstPlaces(pasted: string | null | undefined): ReadonlyMap<string, number> {
+  readTexto('cpfs', pasted)
+  const places = new Map<string, number>()
+  for (const [index, piece] of (pasted ?? '').split(/[\t,;]?\r?\n|[\r\t,;]/).entries()) {
+    const said = piece.trim()
+    if (said !== '' && !places.has(said)) places.set(said, index + 1)
+  }
+  return places
 }
 
 /** Over `clientes`: the first reason not to ask about one. */

@@ -11,7 +11,7 @@ import { writeLink } from '../../framework/resources/write/links'
 import { change } from '../../framework/writing/change'
 import { insertOne } from '../../framework/writing/insert'
 import { insertFrom } from '../../framework/writing/insert-from'
-import { lockKnown } from '../../framework/writing/lock'
+import { lockKnown, lockWhere } from '../../framework/writing/lock'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { ENVIO_JOB } from './enviar'
@@ -31,7 +31,7 @@ export async function pedirEnriquecimento(
   pedido: PedidoDe<'pedirEnriquecimento'>,
 ): Promise<RespostaDe<'pedirEnriquecimento'>> {
   const { fornecedor_id, remessa_id = null, credor_id = null, sem_cpc_dias = null } = pedido
-  await requireFornecedor(trx, ctx, fornecedor_id)
+  await lockFornecedor(trx, ctx, fornecedor_id)
   const judged = await escolherClientes(trx, ctx, pedido)
   const clientes = judged.find(({ motivo }) => motivo === null)?.clientes ?? []
   const recusas = judged.flatMap(({ motivo, quantos, linhas }) =>
@@ -74,13 +74,9 @@ async function keepMarcados(trx: Db, ctx: ActContext, id: number, marcados: read
   if (link) await writeLink(trx, link, id, marcados)
 }
 
-async function requireFornecedor(trx: Db, ctx: ActContext, id: number): Promise<void> {
-  const found = await trx
-    .selectFrom('fornecedores')
-    .select('tipo')
-    .where('id', '=', id)
-    .where(existsFor(ctx, 'fornecedores'))
-    .executeTakeFirst()
+/** Locked before anybody is chosen: of two who ask at once the second sees who was asked about by the first. */
+async function lockFornecedor(trx: Db, ctx: ActContext, id: number): Promise<void> {
+  const [found] = await lockWhere(trx, 'fornecedores', sql`id = ${id} and ${existsFor(ctx, 'fornecedores')}`)
   if (found?.tipo !== 'enriquecimento' && found?.tipo !== 'bureau')
     throw AppError.onField('fornecedor_id', 'fornecedor_indisponivel')
 }

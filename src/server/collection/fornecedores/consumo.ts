@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LARGEST } from '../../../declaration/fields/plain/dinheiro'
 import { type ClientesDoCredor, custoDe, ratearCusto } from '../../../domain/fornecedores/custo'
 import { listas } from '../../../domain/generated-lists'
 import { type Cents, cents, toCents, toReais } from '../../../domain/money/cents'
@@ -28,7 +29,7 @@ export interface Reservado {
  * its row, so that the month's limit stops before it is passed.
  *
  * Takes    an open transaction.
- * Throws   on `fornecedor_id`: `fornecedor_indisponivel`, `fornecedor_sem_preco`, `fornecedor_no_limite`, which says what is left.
+ * Throws   on `fornecedor_id`: `fornecedor_indisponivel`, `fornecedor_sem_preco`, `linha_valor_grande`, `fornecedor_no_limite`, which says what is left.
  * Source   docs/regras.md, "Fornecedores e enriquecimento".
  */
 export async function reservarConsumo(trx: Db, ctx: WritingContext, reserva: Reserva): Promise<Reservado> {
@@ -37,6 +38,7 @@ export async function reservarConsumo(trx: Db, ctx: WritingContext, reserva: Res
   if (fornecedor?.situacao !== 'ATIVO') throw AppError.onField('fornecedor_id', 'fornecedor_indisponivel')
   const { preco_unitario: preco, limite_mensal } = fornecedor
   if (preco === null) throw AppError.onField('fornecedor_id', 'fornecedor_sem_preco')
+  if (quantidade * preco >= LARGEST) throw AppError.onField('fornecedor_id', 'linha_valor_grande')
   const valor = custoDe(quantidade, preco)
   const competencia = `${ctx.clock.hoje().slice(0, 7)}-01`
   const resta = limite_mensal === null ? null : toCents(limite_mensal) - (await gasto(trx, fornecedor_id, competencia))

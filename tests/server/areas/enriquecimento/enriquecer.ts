@@ -15,13 +15,20 @@ export interface Devedor {
   readonly cpf: string
 }
 
+interface FornecedorDeTeste {
+  readonly preco?: number | null
+  readonly limite?: number | null
+  readonly tipo?: string
+  readonly situacao?: string
+}
+
 /** A supplier of its own, with its price and its limit of the month. */
-export async function createFornecedor(t: TestApp, own: { preco?: number | null; limite?: number | null } = {}) {
-  const { preco = 1.9, limite = null } = own
+export async function createFornecedor(t: TestApp, own: FornecedorDeTeste = {}) {
+  const { preco = 1.9, limite = null, tipo = 'enriquecimento', situacao = 'ATIVO' } = own
   const { rows } = await sql<{
     id: number
   }>`insert into fornecedores (nome, tipo, preco_unitario, limite_mensal, situacao)
-    values (${`Bureau ${Math.round(performance.now() * 1000)}`}, 'enriquecimento', ${preco}, ${limite}, 'ATIVO') returning id`.execute(
+    values (${`Bureau ${Math.round(performance.now() * 1000)}`}, ${tipo}, ${preco}, ${limite}, ${situacao}) returning id`.execute(
     t.db,
   )
   return rows[0]?.id ?? 0

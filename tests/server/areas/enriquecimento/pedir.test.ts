@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { reservarConsumo } from '../../../../src/server/collection/fornecedores/consumo'
 import { withApp } from '../../with-app'
 import { createPessoa } from '../clientes/pessoa-de-teste'
 import { createDevedor, createFornecedor, pedido } from './enriquecer'
@@ -40,15 +41,25 @@ describe('a request to a supplier', () => {
     const { rows } = await sql<{
       cpf_cnpj: string
     }>`select cpf_cnpj from clientes where id = ${await createPessoa(t)}`.execute(t.db)
-    const cpfs = [good.cpf, '529.982.247-25', 'nada', refused.cpf, minor.cpf, rows[0]?.cpf_cnpj, good.cpf].join('\n')
+    const cpfs = [
+      good.cpf,
+      '',
+      good.cpf,
+      '529.982.247-25',
+      'nada',
+      refused.cpf,
+      minor.cpf,
+      rows[0]?.cpf_cnpj,
+      'nada',
+    ].join(',\r\n')
     const feito = await pedido(t, backoffice, { fornecedor_id, cpfs })
     expect(feito).toMatchObject({ clientes: 1, recusados: 5, resta: null })
     expect(new Map(feito.recusas.map(({ motivo, linhas }) => [linhas, motivo]))).toEqual(
       new Map([
-        ['2, 3', 'Nenhum cliente tem este CPF ou CNPJ.'],
-        ['4', 'O contato com este cliente é recusado.'],
-        ['5', 'O cliente tem menos de 18 anos.'],
-        ['6', 'O cliente não tem dívida em cobrança.'],
+        ['4, 5', 'Nenhum cliente tem este CPF ou CNPJ.'],
+        ['6', 'O contato com este cliente é recusado.'],
+        ['7', 'O cliente tem menos de 18 anos.'],
+        ['8', 'O cliente não tem dívida em cobrança.'],
       ]),
     )
   })
@@ -93,6 +104,21 @@ describe('a request to a supplier', () => {
     expect(again.json().errors.cpfs[0]).toContain('já foi consultado neste fornecedor')
   })
 
+  it('asks once about somebody, though two ask at once', async () => {
+    const fornecedor_id = await createFornecedor(t, { preco: 10 })
+    const a = await createDevedor(t)
+    const asked = { fornecedor_id, marcados: [a.id] }
+    const answers = await Promise.all([
+      backoffice.post('/api/v1/enriquecimentos', asked),
+      coordenador.post('/api/v1/enriquecimentos', asked),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
+    expect(answers.map(({ body }) => body).join()).toContain('já foi consultado neste fornecedor')
+    const { rows } =
+      await sql`select valor::float from fornecedores_consumo where fornecedor_id = ${fornecedor_id}`.execute(t.db)
+    expect(rows).toEqual([{ valor: 10 }])
+  })
+
   it('is of those who hold its permission, and no creditor sees any of it', async () => {
     const fornecedor_id = await createFornecedor(t)
     const a = await createDevedor(t)
@@ -112,6 +138,8 @@ describe('a request to a supplier', () => {
     { pedido: {}, campo: 'cpfs', diz: 'Diga de quais clientes' },
     { pedido: { uf: 'PR', cpfs: '52998224725' }, campo: 'cpfs', diz: 'não os dois' },
     { pedido: { uf: 'AC' }, campo: 'cpfs', diz: 'Ninguém a consultar' },
+    { pedido: { uf: 'P\0' }, campo: 'uf', diz: 'lista' },
+    { pedido: { cpfs: '1\0' }, campo: 'cpfs', diz: 'caractere de controle' },
   ])('refuses $pedido with a sentence', async ({ pedido: own, campo, diz }) => {
     const fornecedor_id = await createFornecedor(t)
     const answer = await backoffice.post('/api/v1/enriquecimentos', { fornecedor_id, ...own })
@@ -119,12 +147,28 @@ describe('a request to a supplier', () => {
     expect(answer.json().errors[campo][0]).toContain(diz)
   })
 
-  it('asks nobody who sells something else, has no price, or works no more', async () => {
+  it.each([
+    { porque: 'has no price', own: { preco: null }, diz: 'não tem preço por unidade' },
+    { porque: 'sells something else', own: { tipo: 'sms' }, diz: 'não encontrado ou inativo' },
+    { porque: 'works no more', own: { situacao: 'INATIVO' }, diz: 'não encontrado ou inativo' },
+  ])('asks no supplier who $porque', async ({ own, diz }) => {
     const a = await createDevedor(t)
-    const semPreco = await createFornecedor(t, { preco: null })
-    for (const fornecedor_id of [semPreco, 999_999]) {
-      const answer = await backoffice.post('/api/v1/enriquecimentos', { fornecedor_id, marcados: [a.id] })
-      expect(answer.json().errors).toHaveProperty('fornecedor_id')
-    }
+    const answer = await backoffice.post('/api/v1/enriquecimentos', {
+      fornecedor_id: await createFornecedor(t, own),
+      marcados: [a.id],
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors.fornecedor_id[0]).toContain(diz)
+  })
+
+  it('refuses a cost that nothing can keep', async () => {
+    const fornecedor_id = await createFornecedor(t, { preco: 99_999_999.9999 })
+    const ctx = { definitions: t.app.definitions, clock: t.app.clock, usuario: { id: 8 } }
+    const reserva = { fornecedor_id, origem: 'caro demais', quantidade: 10_001 }
+    const error = await t.db
+      .transaction()
+      .execute((trx) => reservarConsumo(trx, ctx, reserva))
+      .catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ status: 422, errors: { fornecedor_id: ['O valor passa do maior que se guarda.'] } })
   })
 })
