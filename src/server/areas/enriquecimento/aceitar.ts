@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
 import { DADOS_DO_CLIENTE, DADOS_ENRIQUECIDOS } from '../../../domain/fornecedores/dados'
 import { listas } from '../../../domain/generated-lists'
@@ -9,7 +9,7 @@ import type { ServerAct } from '../../framework/acts/server-act'
 import { name } from '../../framework/resources/sql-names'
 import { changeWhere } from '../../framework/writing/change-where'
 import { insertFrom } from '../../framework/writing/insert-from'
-import { lockOne, lockWhere } from '../../framework/writing/lock'
+import { holdWhere, lockOne, lockWhere } from '../../framework/writing/lock'
 import { readTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
@@ -54,16 +54,24 @@ export async function aceitarPorRegra(
 ): Promise<RespostaDe<'aceitarPorRegra'>> {
   const rule = ruleOf(pedido)
   await lockOne(trx, ctx, 'enriquecimentos', id)
+  // the finds before their clients, as an act on one of them does
+  const meant = sql<SqlBool>`enriquecimento_id = ${id} and status = ${nova} and ${rule}`
+  await holdWhere(trx, 'enriquecimentos_achados', meant)
+  await holdWhere(
+    trx,
+    'clientes',
+    sql`id in (select cliente_id from enriquecimentos_achados where ${meant} and excluido_em is null)`,
+  )
   const { rows } = await sql<{ id: number; cliente_id: number; motivo: ErrorCode | null }>`
     select a.id, a.cliente_id, ${impedeEmMassa(ctx)} as motivo from (
       select *, row_number() over (partition by cliente_id, dado order by escore desc nulls last, id) as vez
-      from enriquecimentos_achados a where a.enriquecimento_id = ${id} and a.status = ${nova} and a.excluido_em is null and ${rule}
+      from enriquecimentos_achados where ${meant} and excluido_em is null
     ) a join clientes c on c.id = a.cliente_id order by a.id`.execute(trx)
   const entram = rows.filter(({ motivo }) => motivo === null)
   const ids = entram.map((row) => row.id)
   if (ids.length > 0) {
     await entrar(trx, ctx, { enriquecimento: id, ids })
-    const onde = sql<boolean>`id = any(${ids}::bigint[])`
+    const onde = sql<boolean>`id = any(${ids}::bigint[]) and status = ${nova}`
     await changeWhere(trx, ctx, 'enriquecimentos_achados', { onde, mudancas: { status: aceita }, acao: 'aceitar' })
   }
   const clientes = new Set(entram.map(({ cliente_id }) => cliente_id)).size
@@ -75,9 +83,9 @@ function ruleOf({ fonte, escore_minimo, dado }: Regra['pedido']): RawBuilder<unk
   if (source === null && escore_minimo == null) throw AppError.onField('escore_minimo', 'enriquecimento_sem_regra')
   if (dado && !isIn(DADOS_ENRIQUECIDOS, dado)) throw AppError.onField('dado', 'fora_da_lista')
   const said = [
-    ...(source === null ? [] : [sql`lower(a.fonte) = lower(${source})`]),
-    ...(escore_minimo == null ? [] : [sql`a.escore >= ${escore_minimo}`]),
-    ...(dado ? [sql`a.dado = ${dado}`] : []),
+    ...(source === null ? [] : [sql`lower(fonte) = lower(${source})`]),
+    ...(escore_minimo == null ? [] : [sql`escore >= ${escore_minimo}`]),
+    ...(dado ? [sql`dado = ${dado}`] : []),
   ]
   return sql.join(said, sql` and `)
 }
@@ -111,6 +119,7 @@ async function entrar(trx: Db, ctx: ActContext, { enriquecimento, ids }: Entrada
         [key]: sql`fonte.novo`,
         origem: sql`'enriquecimento'`,
       },
+      repetidos: 'pular',
       historia: sql`jsonb_build_object('cliente_id', jsonb_build_array(null, fonte.cliente_id), ${key}::text, jsonb_build_array(null, fonte.novo))`,
       origem,
     })

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { change } from '../../../../src/server/framework/writing/change'
+import { insertOne } from '../../../../src/server/framework/writing/insert'
+import { lockWhere } from '../../../../src/server/framework/writing/lock'
+import { untilSomeoneWaits } from '../../until-someone-waits'
 import { withApp } from '../../with-app'
 import { addTelefone } from '../clientes/pessoa-de-teste'
 import { finished } from '../remessas/batch'
@@ -129,6 +133,41 @@ describe('accepting by a rule', () => {
     expect((await achadosDe(t, id)).map(({ status }) => status)).toEqual(['Aceita', 'Nova', 'Aceita'])
     expect(await clienteDe(b.id)).toMatchObject({ cep: '80010000' })
     expect((await regra(id, { fonte: 'base b', dado: 'telefone' })).json()).toMatchObject({ entram: 1 })
+  })
+
+  it('judges what others left while it waited for them', async () => {
+    const [a, b, c, d] = [
+      await createDevedor(t),
+      await createDevedor(t),
+      await createDevedor(t),
+      await createDevedor(t),
+    ]
+    const { id, achados } = await respondido(
+      [a, b, c, d],
+      [
+        `${a.cpf};telefone;41988887771;Base A;80`,
+        `${b.cpf};cidade;Londrina;Base A;80`,
+        `${c.cpf};telefone;41988887773;Base A;80`,
+        `${d.cpf};telefone;41988887774;Base A;80`,
+      ],
+    )
+    const ctx = { definitions: t.app.definitions, clock: t.app.clock, usuario: { id: 8 } }
+    const { asked } = await t.db.transaction().execute(async (trx) => {
+      const refused = await lockWhere(trx, 'enriquecimentos_achados', sql`id = ${achados[0]?.id ?? 0}`)
+      await change(trx, ctx, 'enriquecimentos_achados', refused, { mudancas: { status: 'Recusada' }, acao: 'recusar' })
+      const moved = await lockWhere(trx, 'clientes', sql`id = ${b.id}`)
+      await change(trx, ctx, 'clientes', moved, { mudancas: { cidade: 'Cascavel' }, acao: 'editar' })
+      await insertOne(trx, ctx, 'telefones', { cliente_id: c.id, telefone: '41988887773' })
+      const answer = regra(id, { escore_minimo: 0 })
+      await untilSomeoneWaits(t.db)
+      return { asked: answer }
+    })
+    const feita = await asked
+    expect(feita.statusCode, feita.body).toBe(200)
+    expect(feita.json()).toMatchObject({ entram: 1, clientes: 1 })
+    expect((await achadosDe(t, id)).map(({ status }) => status)).toEqual(['Recusada', 'Nova', 'Nova', 'Aceita'])
+    expect(await clienteDe(b.id)).toMatchObject({ cidade: 'Cascavel' })
+    expect([await telefonesDe(a.id), (await telefonesDe(c.id)).length]).toEqual([[], 1])
   })
 
   it('leaves alone what a person touched, who may be dead, and every value of a field but the best', async () => {
