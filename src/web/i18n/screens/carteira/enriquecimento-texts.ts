@@ -15,13 +15,14 @@ export const texts = {
   regra: {
     titulo: 'Aceitar por regra',
     ajuda:
-      'Aceita de uma vez o que veio de uma fonte, ou com um escore. Fica de fora, para um a um, o que uma pessoa já mexeu, o endereço que mudou e o cliente de quem se disse que morreu.',
+      'Aceita de uma vez o que veio de uma fonte, ou com um escore. Fica de fora, para um a um, aquilo em que uma pessoa já mexeu, o endereço que mudou e o cliente de quem se disse que morreu.',
     acabou: 'Não há resposta a aceitar.',
     semPermissao: 'Você não aceita o que um enriquecimento traz.',
     conferir: 'Conferir',
-    pergunta: (count: string, clientes: string) => `Entram ${count} dados, de ${clientes} clientes.`,
+    pergunta: (count: string, clientes: string) =>
+      `${count === '1' ? 'Entra 1 dado' : `Entram ${count} dados`}, de ${clientes === '1' ? '1 cliente' : `${clientes} clientes`}.`,
     esperam: 'Esperam',
     confirmar: (count: string) => `Aceitar ${count}`,
-    feita: (count: string) => `${count} dados aceitos.`,
+    feita: (count: string) => (count === '1' ? '1 dado aceito.' : `${count} dados aceitos.`),
   },
 } as const
