@@ -237,5 +237,6 @@ export const catalogueImports = {
   enriquecimento_mudou: [409, 'O cadastro mudou depois da resposta. Mude-o à mão, se for o caso.'],
   enriquecimento_so_a_mao: [409, 'Uma pessoa já mexeu neste dado: só se aceita um a um.'],
   enriquecimento_sem_regra: [422, 'Diga a fonte ou o escore mínimo.'],
+  enriquecimento_nada_aceito: [422, 'Nenhuma linha da resposta entrou. {motivo}'],
   enriquecimento_perdido: [422, 'A leitura da resposta parou e nada entrou. Envie o arquivo de novo.'],
 } as const

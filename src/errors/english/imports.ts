@@ -200,5 +200,6 @@ export const imports: Readonly<Record<keyof typeof catalogueImports, string>> = 
   enriquecimento_mudou: 'The record changed after the answer. Change it by hand, if need be.',
   enriquecimento_so_a_mao: 'A person already touched this data: it is only accepted one by one.',
   enriquecimento_sem_regra: 'Say the source or the lowest score.',
+  enriquecimento_nada_aceito: 'No line of the answer came in. {motivo}',
   enriquecimento_perdido: 'Reading the answer stopped and nothing came in. Send the file again.',
 }

@@ -5,7 +5,7 @@ import { OBITO } from '../../../domain/fornecedores/dados'
 import { AppError, formatMessage } from '../../../errors/app-error'
 import type { ErrorCode } from '../../../errors/catalogue'
 import { cellReader } from '../../framework/resources/import/check/read-cell'
-import { type Cell, cellText, isBlankCell } from '../../framework/resources/import/file/cell'
+import { type Cell, cellText, isBlankCell, storable } from '../../framework/resources/import/file/cell'
 import { comparable } from '../../framework/resources/import/mapping/comparable'
 import { lineWriter } from '../../framework/staging/lines'
 import { planTable, type TablePlan } from '../../framework/staging/table/plan-table'
@@ -116,7 +116,7 @@ function judged(readers: Readers, cells: Cells) {
   const read = readers.valores.get(dado)
   if (dado !== OBITO && !read) return refused('tipo', say('enriquecimento_dado_desconhecido'))
   if (dado !== OBITO && isBlankCell(cells.valor)) return refused('valor', say('campo_obrigatorio'))
-  const novo = read ? read(cells.valor ?? null) : { value: cellText(cells.valor).slice(0, LONGEST) || 'sim' }
+  const novo = read ? read(cells.valor ?? null) : { value: storable(cellText(cells.valor).slice(0, LONGEST)) || 'sim' }
   if ('error' in novo) return refused('valor', novo.error)
   const fonte = optional(readers.fonte, cells.fonte)
   if ('error' in fonte) return refused('fonte', fonte.error)

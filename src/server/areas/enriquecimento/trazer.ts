@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { DADOS_DE_CONTATO, DADOS_DO_CLIENTE, OBITO } from '../../../domain/fornecedores/dados'
 import { listas } from '../../../domain/generated-lists'
 import { toReais } from '../../../domain/money/cents'
+import { AppError } from '../../../errors/app-error'
 import { catalogue } from '../../../errors/catalogue'
-import { EM_COBRANCA } from '../../collection/clientes/escolhidos'
 import { liquidarConsumo } from '../../collection/fornecedores/consumo'
 import { abrirPendencias } from '../../collection/pendencias/abrir-pendencia'
 import { name } from '../../framework/resources/sql-names'
@@ -13,6 +13,7 @@ import { insertFrom } from '../../framework/writing/insert-from'
 import type { Linha } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
+import { contarPorCredor } from './contar-por-credor'
 import { moverEnriquecimento, origemDe } from './mover'
 import { linesOf } from './tables'
 
@@ -29,10 +30,14 @@ interface Read {
  * Makes of the lines of an answer what waits to be accepted, says what is known already, opens a task for each death, and settles what the
  * request cost: all of it, or nothing.
  *
+ * Throws   `enriquecimento_nada_aceito` when every line of it stays out.
  * Source   docs/regras.md, "Fornecedores e enriquecimento".
  */
 export async function trazerResposta(trx: Db, ctx: WritingContext, { pedido, id }: Read): Promise<void> {
   await julgar(trx, { pedido, id })
+  const { rejeitadas, rejeicoes } = await listRejects(trx, id)
+  const { encontrados, credores } = await contarPorCredor(trx, sql`select s.cliente_id from ${accepted(id)}`)
+  if (encontrados === 0 && rejeicoes !== null) throw new AppError('enriquecimento_nada_aceito', { motivo: rejeicoes })
   const achados = await insertAchados(trx, ctx, { pedido, id })
   await changeWhere(trx, ctx, 'enriquecimentos_clientes', {
     onde: sql`enriquecimento_id = ${pedido.id} and cliente_id in (select s.cliente_id from ${accepted(id)})`,
@@ -40,9 +45,7 @@ export async function trazerResposta(trx: Db, ctx: WritingContext, { pedido, id 
     acao: 'encontrar',
   })
   await tellDeaths(trx, ctx, id)
-  const { encontrados, credores } = await countFound(trx, id)
   const valor = await liquidarConsumo(trx, ctx, { origem: origemDe(pedido.id), quantidade: encontrados, credores })
-  const { rejeitadas, rejeicoes } = await listRejects(trx, id)
   await moverEnriquecimento(trx, ctx, pedido, {
     para: listas.status_enriquecimento.concluido,
     acao: 'concluir',
@@ -76,8 +79,8 @@ async function julgar(trx: Db, { pedido, id }: Read): Promise<void> {
   await refuse(
     'enriquecimento_repetida',
     'valor',
-    sql`${accepted(id)} and exists (select from enriquecimentos_linhas o where o.importacao_id = s.importacao_id
-      and o.situacao = 'criar' and o.cliente_id = s.cliente_id and o.dado = s.dado and o.novo = s.novo and o.linha < s.linha)`,
+    sql`(select s.ctid, row_number() over (partition by s.cliente_id, s.dado, s.novo order by s.linha) as vez
+      from ${accepted(id)}) s where s.vez > 1`,
   )
 }
 
@@ -130,18 +133,6 @@ async function tellDeaths(trx: Db, ctx: WritingContext, id: number): Promise<voi
     select distinct s.cliente_id from ${accepted(id)} and s.dado = ${OBITO} order by 1`.execute(trx)
   const registros = rows.map(({ cliente_id }) => cliente_id)
   await abrirPendencias(trx, ctx, { tipo: 'falecido', registros, texto: 'Um fornecedor diz que o cliente morreu.' })
-}
-
-/** How many clients something came of, and of which creditors they are; null: of those who owe nobody any more. */
-async function countFound(trx: Db, id: number) {
-  const { rows } = await sql<{ credor_id: number | null; clientes: number; encontrados: number }>`
-    with encontrados as materialized (select distinct s.cliente_id from ${accepted(id)}), pares as (
-      select distinct e.cliente_id, o.credor_id from encontrados e left join operacoes o on o.cliente_id = e.cliente_id and ${EM_COBRANCA}
-    )
-    select credor_id, count(*)::int as clientes, (select count(*)::int from encontrados) as encontrados
-    from pares group by credor_id order by credor_id nulls last`.execute(trx)
-  const credores = rows.map(({ credor_id, clientes }) => ({ credor_id, clientes }))
-  return { encontrados: rows[0]?.encontrados ?? 0, credores }
 }
 
 /** The lines that stay out, by reason: how many, and the first of them. */

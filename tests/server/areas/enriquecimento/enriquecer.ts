@@ -63,16 +63,24 @@ export async function pedido(t: TestApp, actor: Actor, body: object): Promise<Re
   return feito
 }
 
-/** A request that was sent, without a worker of the queue. */
-export async function enviado(t: TestApp, actor: Actor, devedor?: Devedor): Promise<number> {
-  const { id: marcado } = devedor ?? (await createDevedor(t))
-  const asked = { fornecedor_id: await createFornecedor(t), marcados: [marcado] }
+/** A request that nobody has sent yet, where no worker takes it. */
+export async function naFila(t: TestApp, actor: Actor, devedores: readonly Devedor[]): Promise<number> {
+  const asked = { fornecedor_id: await createFornecedor(t), marcados: devedores.map(({ id }) => id) }
   const answer = await actor.post('/api/v1/enriquecimentos', asked)
   expect(answer.statusCode, answer.body).toBe(201)
-  const { enriquecimento_id: id } = answer.json<RespostaDe<'pedirEnriquecimento'>>()
+  return answer.json<RespostaDe<'pedirEnriquecimento'>>().enriquecimento_id
+}
+
+export function enviar(t: TestApp, actor: Actor, id: number): Promise<void> {
   const { definitions, clock, env } = t.app
   const ctx = { definitions, clock, usuario: { id: actor.usuarioId } }
-  await enviarEnriquecimento(t.db, { ctx, store: createBlobStore(env.dataDir), id })
+  return enviarEnriquecimento(t.db, { ctx, store: createBlobStore(env.dataDir), id })
+}
+
+/** A request that was sent, without a worker of the queue. */
+export async function enviado(t: TestApp, actor: Actor, devedor?: Devedor): Promise<number> {
+  const id = await naFila(t, actor, [devedor ?? (await createDevedor(t))])
+  await enviar(t, actor, id)
   return id
 }
 
@@ -93,17 +101,19 @@ export async function lido(t: TestApp, actor: Actor): Promise<number> {
   return id
 }
 
-/** Sends a file of an answer; answers its number. */
-export async function sendResposta(actor: Actor, linhas: readonly string[]): Promise<number> {
-  const content = ['cpf;tipo;valor;fonte;escore', ...linhas].join('\r\n')
+/** Sends a file of an answer, its lines or a whole workbook; answers its number. */
+export async function sendResposta(actor: Actor, linhas: readonly string[] | Buffer): Promise<number> {
   const url = '/api/v1/enriquecimentos/arquivos/resposta'
-  const file = await actor.inject({ method: 'POST', url, ...fileForm('resposta.csv', content) })
+  const form = Buffer.isBuffer(linhas)
+    ? fileForm('resposta.xlsx', linhas)
+    : fileForm('resposta.csv', ['cpf;tipo;valor;fonte;escore', ...linhas].join('\r\n'))
+  const file = await actor.inject({ method: 'POST', url, ...form })
   expect(file.statusCode, file.body).toBe(201)
   return file.json<{ id: number }>().id
 }
 
 /** Sends a file and asks for it to be read; answers the number of the job. */
-export async function responder(actor: Actor, id: number, linhas: readonly string[]): Promise<number> {
+export async function responder(actor: Actor, id: number, linhas: readonly string[] | Buffer): Promise<number> {
   const resposta = await sendResposta(actor, linhas)
   const answer = await actor.post(`/api/v1/enriquecimentos/${id}/resposta`, { resposta })
   expect(answer.statusCode, answer.body).toBe(202)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { withApp } from '../../with-app'
 import { addTelefone } from '../clientes/pessoa-de-teste'
 import { finished } from '../remessas/batch'
+import { row, workbook } from '../remessas/hostile-workbooks'
 import { achadosDe, createDevedor, createFornecedor, pedido, responder } from './enriquecer'
 
 const { t, backoffice } = withApp({ hoje: '2026-11-20', worker: 'sim' }, ['backoffice'])
@@ -89,6 +90,18 @@ describe('the answer of a supplier', () => {
     expect(rows).toEqual([{ status: 'Aberta' }])
   })
 
+  it('tells of a death though what stands beside it cannot be kept', async () => {
+    const { id, a } = await aberto()
+    const rows = [
+      row(1, ['cpf', 'tipo', 'valor']),
+      row(2, [a.cpf, 'obito', 'em_x0000_ maio']),
+      row(3, [a.cpf, 'cidade', 'Lon_x0000_drina']),
+    ]
+    await finished(t, await responder(backoffice, id, workbook(rows.join(''))))
+    expect(await achadosDe(t, id)).toMatchObject([{ dado: 'obito', novo: 'em maio', status: 'Em pendência' }])
+    expect(await ver(id)).toMatchObject({ status: 'Concluído', rejeitadas: 1 })
+  })
+
   it('that cannot be read leaves the request waiting for another file, with the reason', async () => {
     const { id, a } = await aberto()
     const file = await import('../../resources/files/samples')
@@ -102,6 +115,15 @@ describe('the answer of a supplier', () => {
     expect(await ver(id)).toMatchObject({ status: 'Enviado', problema: 'Faltam colunas na resposta: tipo, valor.' })
     await finished(t, await responder(backoffice, id, [`${a.cpf};telefone;41988887777;Base A;80`]))
     expect(await ver(id)).toMatchObject({ status: 'Concluído', problema: null, achados: 1 })
+  })
+
+  it('of which no line comes in waits for another file, with the reason', async () => {
+    const { id, a } = await aberto()
+    const sent = responder(backoffice, id, [`${a.cpf};telefone;123;Base A;80`, '111;telefone;41988887777;Base A;80'])
+    await expect(finished(t, await sent)).rejects.toThrow('Nenhuma linha da resposta entrou.')
+    const { status, problema, valor } = await ver(id)
+    expect([status, valor]).toEqual(['Enviado', 3.9])
+    expect(problema).toContain('1 linha: 3')
   })
 
   it('comes once: a second one is refused, and a file that somebody else sent too', async () => {
