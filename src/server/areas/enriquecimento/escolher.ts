@@ -78,17 +78,25 @@ function firstPlaces(pasted: string | null | undefined): ReadonlyMap<string, num
 }
 
 /** Over `clientes`: the first reason not to ask about one. */
-function motivo({ clock }: ActContext, { fornecedor_id }: Pedido): RawBuilder<unknown> {
-  const say = (code: keyof typeof catalogue) => sql`${catalogue[code][1]}::text`
+function motivo(ctx: ActContext, { fornecedor_id }: Pedido): RawBuilder<unknown> {
   const { na_fila, enviado, em_leitura } = listas.status_enriquecimento
+  return sql`coalesce(${impedeConsulta(ctx)}, case
+    when exists (select from enriquecimentos_clientes k join enriquecimentos e on e.id = k.enriquecimento_id
+      where k.cliente_id = clientes.id and k.excluido_em is null and e.fornecedor_id = ${fornecedor_id}
+        and e.status in ${listed([na_fila, enviado, em_leitura])}) then ${say('enriquecimento_ja_pedido')} end)`
+}
+
+/** Over `clientes`: what about the person is against asking anybody; all null: there is no such client. */
+export function impedeConsulta({ clock }: Pick<ActContext, 'clock'>): RawBuilder<unknown> {
   return sql`case
     when clientes.id is null then ${say('enriquecimento_cpf_desconhecido')}
     when exists (select from pendencias p where p.registro_clientes_id = clientes.id and p.tipo = 'falecido'
       and p.status in ${listed(grupos.status_pendencia.aberta)} and p.excluido_em is null) then ${say('enriquecimento_falecido')}
     when coalesce(clientes.nascimento > ${clock.hoje()}::date - interval '18 years', false) then ${say('enriquecimento_menor')}
     when clientes.sem_contato then ${say('enriquecimento_contato_recusado')}
-    when coalesce(clientes.em_cobranca, 0) <= 0 then ${say('enriquecimento_sem_cobranca')}
-    when exists (select from enriquecimentos_clientes k join enriquecimentos e on e.id = k.enriquecimento_id
-      where k.cliente_id = clientes.id and e.fornecedor_id = ${fornecedor_id}
-        and e.status in ${listed([na_fila, enviado, em_leitura])}) then ${say('enriquecimento_ja_pedido')} end`
+    when coalesce(clientes.em_cobranca, 0) <= 0 then ${say('enriquecimento_sem_cobranca')} end`
+}
+
+function say(code: keyof typeof catalogue): RawBuilder<unknown> {
+  return sql`${catalogue[code][1]}::text`
 }

@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
 import { toReais } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'
-import { liquidarConsumo, reservarConsumo } from '../../collection/fornecedores/consumo'
+import { reservarConsumo } from '../../collection/fornecedores/consumo'
 import type { RoutedContext } from '../../framework/acts/routed-act'
-import type { ServerAct } from '../../framework/acts/server-act'
 import { modelOf, modelsOf } from '../../framework/resources/model'
 import { existsFor } from '../../framework/resources/scoped'
 import { writeLink } from '../../framework/resources/write/links'
 import { change } from '../../framework/writing/change'
 import { insertOne } from '../../framework/writing/insert'
 import { insertFrom } from '../../framework/writing/insert-from'
-import { lockKnown, lockWhere } from '../../framework/writing/lock'
+import { lockWhere } from '../../framework/writing/lock'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { ENVIO_JOB } from './enviar'
@@ -79,11 +78,4 @@ async function lockFornecedor(trx: Db, ctx: ActContext, id: number): Promise<voi
   const [found] = await lockWhere(trx, 'fornecedores', sql`id = ${id} and ${existsFor(ctx, 'fornecedores')}`)
   if (found?.tipo !== 'enriquecimento' && found?.tipo !== 'bureau')
     throw AppError.onField('fornecedor_id', 'fornecedor_indisponivel')
-}
-
-/** A request that is called off costs nothing: what it reserved is the month's again. */
-export const cancelarEnriquecimento: ServerAct = async (trx, ctx, { before }) => {
-  const pedido = await lockKnown(trx, 'enriquecimentos', Number(before.id))
-  await liquidarConsumo(trx, ctx, { origem: origemDe(pedido.id), quantidade: 0, credores: [] })
-  await change(trx, ctx, 'enriquecimentos', [pedido], { mudancas: { valor: 0 }, acao: 'liberar' })
 }

@@ -77,8 +77,10 @@ describe('a request to a supplier', () => {
     expect(more.json().errors.fornecedor_id).toEqual(['O custo é R$ 10,00 e só restam R$ 5,00 do limite deste mês.'])
     const off = await backoffice.post('/api/v1/enriquecimentos/atos/cancelar', { ids: [feito.enriquecimento_id] })
     expect(off.statusCode, off.body).toBe(200)
-    expect(await consumoDe(feito.enriquecimento_id)).toMatchObject([{ quantidade: 0, valor: 0, status: 'Liquidado' }])
-    await pedido(t, backoffice, { fornecedor_id, marcados: [c.id] })
+    // the supplier had the documents: all of it is spent
+    expect(await consumoDe(feito.enriquecimento_id)).toMatchObject([{ quantidade: 2, valor: 20, status: 'Liquidado' }])
+    const late = await backoffice.post('/api/v1/enriquecimentos', { fornecedor_id, marcados: [c.id] })
+    expect(late.json().errors.fornecedor_id).toEqual(['O custo é R$ 10,00 e só restam R$ 5,00 do limite deste mês.'])
   })
 
   it('never passes the limit, though two ask at once', async () => {

@@ -4,7 +4,7 @@ import { enviarEnriquecimento } from '../../../../src/server/areas/enriqueciment
 import { lerResposta, soltarPerdidas } from '../../../../src/server/areas/enriquecimento/ler-resposta'
 import { createBlobStore } from '../../../../src/server/framework/resources/files/blob-store'
 import { withApp } from '../../with-app'
-import { achadosDe, createDevedor, enviado, lido, responder } from './enriquecer'
+import { achadosDe, createDevedor, enviado, enviar, lido, naFila, responder } from './enriquecer'
 
 const { t, backoffice } = withApp({ hoje: '2026-11-20' }, ['backoffice'])
 
@@ -17,7 +17,20 @@ const stagedOf = (id: number) =>
     .where('tipo', '=', 'enriquecimento')
     .where('registro_id', '=', id)
     .executeTakeFirstOrThrow()
-const statusOf = async (id: number) => (await backoffice.get(`/api/v1/enriquecimentos/${id}`)).json().status
+const ver = async (id: number) => (await backoffice.get(`/api/v1/enriquecimentos/${id}`)).json()
+const statusOf = async (id: number) => (await ver(id)).status
+const consumoDe = async (id: number) => {
+  const origem = `enriquecimento ${id}`
+  const { rows } = await sql`select status, quantidade from fornecedores_consumo where origem = ${origem}`.execute(t.db)
+  return rows
+}
+async function recusarContato(id: number) {
+  const url = `/api/v1/clientes/${id}`
+  const { versao } = (await backoffice.get(url)).json()
+  const payload = { sem_contato: true, motivo_sem_contato: 'Pediu' }
+  const saved = await backoffice.inject({ method: 'PATCH', url, headers: { 'if-match': String(versao) }, payload })
+  expect(saved.statusCode, saved.body).toBe(200)
+}
 
 describe('the long work of a request', () => {
   it('asks once, however often it is begun', async () => {
@@ -56,13 +69,38 @@ describe('the long work of a request', () => {
     expect(await statusOf(id)).toBe('Enviado')
   })
 
+  it('judges again before the supplier hears of anybody, and pays for nobody who stays out', async () => {
+    const [goes, refuses] = [await createDevedor(t), await createDevedor(t)]
+    const [id, alone] = [await naFila(t, backoffice, [goes, refuses]), await naFila(t, backoffice, [refuses])]
+    await recusarContato(refuses.id)
+    await enviar(t, backoffice, id)
+    expect(await ver(id)).toMatchObject({ status: 'Enviado', clientes: 1 })
+    const { rows } = await sql`
+      select cliente_id from enriquecimentos_clientes where enriquecimento_id = ${id} and excluido_em is null`.execute(
+      t.db,
+    )
+    expect(rows).toEqual([{ cliente_id: goes.id }])
+    const file = await backoffice.get(`/api/v1/enriquecimentos/${id}/arquivos/arquivo`)
+    expect(file.body).toContain(goes.cpf)
+    expect(file.body).not.toContain(refuses.cpf)
+    await backoffice.post('/api/v1/enriquecimentos/atos/cancelar', { ids: [id] })
+    expect(await consumoDe(id)).toEqual([{ status: 'Liquidado', quantidade: 1 }])
+    await enviar(t, backoffice, alone)
+    expect(await ver(alone)).toMatchObject({ status: 'Cancelado', clientes: 0, valor: 0 })
+    expect(await consumoDe(alone)).toEqual([{ status: 'Liquidado', quantidade: 0 }])
+  })
+
+  it('that is called off before it is sent costs nothing', async () => {
+    const id = await naFila(t, backoffice, [await createDevedor(t)])
+    const off = await backoffice.post('/api/v1/enriquecimentos/atos/cancelar', { ids: [id] })
+    expect(off.json()).toMatchObject({ feitos: 1 })
+    expect(await consumoDe(id)).toEqual([{ status: 'Liquidado', quantidade: 0 }])
+    expect(await ver(id)).toMatchObject({ status: 'Cancelado', valor: 0 })
+  })
+
   it('settles once', async () => {
     const id = await lido(t, backoffice)
-    const { rows } =
-      await sql`select status, quantidade from fornecedores_consumo where origem = ${`enriquecimento ${id}`}`.execute(
-        t.db,
-      )
-    expect(rows).toEqual([{ status: 'Liquidado', quantidade: 1 }])
+    expect(await consumoDe(id)).toEqual([{ status: 'Liquidado', quantidade: 1 }])
     expect((await backoffice.post('/api/v1/enriquecimentos/atos/cancelar', { ids: [id] })).json()).toMatchObject({
       feitos: 0,
     })
