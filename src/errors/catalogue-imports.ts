@@ -153,6 +153,7 @@ export const catalogueImports = {
     'A composição não fecha: o nominal das operações na casa é {nominal}, e com juros, multa, honorários e desconto são {soma}.',
   ],
   historico_comissao: [422, 'A comissão e os honorários passam do total.'],
+  historico_percentual: [422, 'O valor dá uma taxa de {taxa}%, e ela vai até 100%.'],
   historico_linha_recusada: [422, 'O acordo entra inteiro ou não entra: a linha {linha} da aba {folha} é recusada.'],
   historico_acordo_recusado: [422, 'O acordo desta linha não entra.'],
   alerta_outro_credor: [422, 'De outros credores: ficam para a remessa de cada um.'],

@@ -109,6 +109,7 @@ export const imports: Readonly<Record<keyof typeof catalogueImports, string>> = 
   historico_composicao:
     'The parts do not add up: the nominal of the debts in the house is {nominal}, which with interest, penalty, fees and discount is {soma}.',
   historico_comissao: 'Commission and fees are more than the total.',
+  historico_percentual: 'The amount makes a rate of {taxa}%, and it goes up to 100%.',
   historico_linha_recusada: 'A settlement comes in whole or not at all: line {linha} of sheet {folha} is refused.',
   historico_acordo_recusado: 'The settlement of this line does not come in.',
   alerta_outro_credor: 'Of other creditors: they wait for a run of each.',

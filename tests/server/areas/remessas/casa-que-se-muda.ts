@@ -74,7 +74,9 @@ async function addAcordo(t: TestApp, { acordos, parcelas, recebimentos, eventos 
   const nominais = n % 4 === 0 ? [100_000 + n * 37, 33_333] : [90_000 + n * 41]
   const numeros: string[] = []
   for (const nominal of nominais) {
-    const id = await createOperacao(t.db, { cliente_id, credor_id, valor_nominal: nominal / 100 })
+    // 40 days overdue on the day of the agreement
+    const operacao = { cliente_id, credor_id, valor_nominal: nominal / 100, data_vencimento: '2026-03-31' }
+    const id = await createOperacao(t.db, operacao)
     const { rows } = await t.app.pool.query('select numero_operacao from operacoes where id = $1', [id])
     numeros.push(rows[0].numero_operacao)
   }

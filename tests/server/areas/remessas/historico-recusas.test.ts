@@ -145,6 +145,27 @@ describe('the history of another house', () => {
     expect(parcelas.valor).toBe(previa.folhas[0].valor)
   })
 
+  it('does not take an agreement with a rate above the whole', async () => {
+    const [, acordo] = pasta.acordos.linhas
+    const parcela = pasta.parcelas.linhas.findLastIndex(([contrato]) => contrato === acordo?.[0])
+    const more = (celula: Celula | undefined) => Number(celula) + 5_000
+    const cara = mudada(
+      mudada(mudada(pasta, 'acordos', [2, 7, more(acordo?.[7])]), 'acordos', [2, 9, more(acordo?.[9])]),
+      'parcelas',
+      [parcela + 1, 3, more(pasta.parcelas.linhas[parcela]?.[3])],
+    )
+    const previa = await enviar(cara)
+    await descartar(previa.remessa_id)
+    expect(previa.rejeitos).toContainEqual(
+      expect.objectContaining({
+        folha: 'acordos',
+        linha: 2,
+        coluna: 'multas',
+        motivo: expect.stringContaining('e ela vai até 100%'),
+      }),
+    )
+  })
+
   it('leaves an event out alone, and takes what has no parts as interest, told', async () => {
     const evento = await enviar(mudada(pasta, 'eventos', [2, 2, 'Telepatia']))
     expect(evento.rejeitos).toMatchObject([{ folha: 'eventos', coluna: 'tipo_evento' }])

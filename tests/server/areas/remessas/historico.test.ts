@@ -165,6 +165,29 @@ describe('the history of a house that moves in', () => {
     expect(rows).toEqual([{ eventos: 2 * QUANTOS, dela: QUANTOS, no_dia: QUANTOS, de_alguem: 0 }])
   })
 
+  it('gives an agreement the effective rates of its amounts, by the bases of this house', async () => {
+    const { rows } =
+      await t.app.pool.query(`select valor_nominal::float8, juros::float8, multas::float8, honorarios::float8, desconto::float8,
+      comissao::float8, juros_porcento::float8, multas_porcento::float8, honorarios_porcento::float8, desconto_porcento::float8,
+      comissao_porcento::float8 from acordos where numero_origem = 'C-5'`)
+    // over 40 days; fees and commission of 902,05 + 0,66 + 20,05 - 33,33 = 889,43
+    expect(rows).toEqual([
+      {
+        valor_nominal: 902.05,
+        juros: 0.66,
+        multas: 20.05,
+        honorarios: 49.99,
+        desconto: 33.33,
+        comissao: 70.01,
+        juros_porcento: 0.0549,
+        multas_porcento: 2.2227,
+        honorarios_porcento: 5.6205,
+        desconto_porcento: 3.612,
+        comissao_porcento: 7.8713,
+      },
+    ])
+  })
+
   it('comes in a second time for nobody, and is undone whole: every row as before', async () => {
     const again = (
       await enviar(

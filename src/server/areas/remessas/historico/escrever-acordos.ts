@@ -4,23 +4,26 @@ import { insertFrom } from '../../../framework/writing/insert-from'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import type { Execucao } from '../tipos/tipo'
+import { percentuaisDe } from './percentuais'
 
 /** Of agreements, lines and ledger alike: where they come from. */
 export const MIGRACAO = 'Migração'
 
 /** The agreements of the first sheet, in the state that it says, with what their instalments and receipts come to. */
-export async function escreverAcordos(trx: Db, { ctx, id, credor_id, remessa_id }: Execucao): Promise<void> {
+export async function escreverAcordos(trx: Db, execucao: Execucao): Promise<void> {
+  const { ctx, id, credor_id, remessa_id } = execucao
   const hoje = sql`${ctx.clock.hoje()}::date`
   const { aguardando, vigente, em_atraso, suspenso } = listas.status_acordo
   const dito = (key: string) => sql`coalesce((fonte.dados ->> ${key}::text)::numeric, 0)`
   const nominal = sql`${dito('total')} - ${dito('juros')} - ${dito('multas')} + ${dito('desconto')} - ${dito('honorarios')}`
-  const parte = (key: string) => sql`least(100, round(${dito(key)} * 100 / (${nominal}), 4))`
   await insertFrom(trx, ctx, 'acordos', {
     fonte: sql`
       select s.registro_id as id, s.chave, s.cliente_id, s.dados, k.executivo_cobranca_id,
-        p.numeradas, p.entrada, p.comum, p.pagas, p.entrada_paga, p.proximo, p.pago
+        p.numeradas, p.entrada, p.comum, p.pagas, p.entrada_paga, p.proximo, p.pago,
+        t.juros as taxa_juros, t.multas as taxa_multas, t.honorarios as taxa_honorarios, t.desconto as taxa_desconto, t.comissao as taxa_comissao
       from remessas_linhas s join clientes k on k.id = s.cliente_id
       join (${parcelasDe(id)}) p on p.chave = s.chave
+      join (${percentuaisDe(execucao)}) t on t.chave = s.chave
       where s.importacao_id = ${id} and s.folha = 'acordos' and s.situacao = 'criar' order by s.linha`,
     valores: {
       id: sql`fonte.id`,
@@ -44,11 +47,11 @@ export async function escreverAcordos(trx: Db, { ctx, id, credor_id, remessa_id 
       valor_entrada: sql`fonte.entrada`,
       quantidade_parcelas: sql`fonte.numeradas`,
       valor_parcela: sql`fonte.comum`,
-      juros_porcento: parte('juros'),
-      multas_porcento: parte('multas'),
-      honorarios_porcento: parte('honorarios'),
-      desconto_porcento: parte('desconto'),
-      comissao_porcento: parte('comissao'),
+      juros_porcento: sql`fonte.taxa_juros`,
+      multas_porcento: sql`fonte.taxa_multas`,
+      honorarios_porcento: sql`fonte.taxa_honorarios`,
+      desconto_porcento: sql`fonte.taxa_desconto`,
+      comissao_porcento: sql`fonte.taxa_comissao`,
       valor_pago: sql`fonte.pago`,
       parcelas_pagas: sql`fonte.pagas`,
       entrada_paga: sql`fonte.entrada_paga`,

@@ -67,7 +67,7 @@ function ditoOuZero(key: string): RawBuilder<unknown> {
 /** Each operation that an accepted agreement names, in its order: `lugar`, `linha`, `numero`, `ordem`, `vez` (of how many agreements before), `operacao_id`. */
 export function nomeadas({ id, credor_id }: Pick<Execucao, 'id' | 'credor_id'>): RawBuilder<unknown> {
   return sql`
-    select s.ctid as lugar, s.linha, s.chave, s.cpf_cnpj, s.registro_id as acordo_id, n.numero, n.ordem, o.id as operacao_id,
+    select s.ctid as lugar, s.linha, s.chave, s.cpf_cnpj, s.registro_id as acordo_id, (s.dados ->> 'data_acordo')::date as data_acordo, n.numero, n.ordem, o.id as operacao_id,
       row_number() over (partition by n.numero order by s.linha, n.ordem) as vez
     from remessas_linhas s
     cross join lateral (

@@ -6,6 +6,7 @@ import { FOLHAS } from '../historico/folhas'
 import { julgarAcordos } from '../historico/julgar-acordos'
 import { julgarLinhasDoAcordo } from '../historico/julgar-linhas'
 import { julgarOperacoes, nomeadas } from '../historico/julgar-operacoes'
+import { julgarPercentuais } from '../historico/percentuais'
 import { recusarInteiro } from '../historico/recusar'
 import { resumirFolhas, semOutrosCredores } from '../historico/resumir-folhas'
 import { trazerHistorico } from '../historico/trazer-historico'
@@ -28,6 +29,7 @@ export const historico: TipoDeRemessa = {
     await julgarAcordos(trx, execucao)
     await julgarLinhasDoAcordo(trx, execucao)
     await julgarOperacoes(trx, execucao)
+    await julgarPercentuais(trx, execucao)
     await recusarInteiro(trx, execucao)
   },
   resumir: resumirFolhas,
@@ -46,6 +48,7 @@ async function rever(trx: Db, execucao: Execucao): Promise<void> {
   await holdWhere(trx, 'operacoes', sql`id in (select n.operacao_id from (${nomeadas(execucao)}) n)`)
   await julgarAcordos(trx, execucao)
   await julgarOperacoes(trx, execucao)
+  await julgarPercentuais(trx, execucao)
   await recusarInteiro(trx, execucao)
   if ((await countEntering(trx, execucao)) !== before) throw new AppError('historico_mudou')
 }
