@@ -32,7 +32,7 @@ export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Dec
   if (decisao.validade && !isDate(decisao.validade)) throw AppError.onField('validade', 'data_invalida')
   const row = await lockOne(trx, ctx, 'aprovacoes', id)
   if (row.solicitante_id === ctx.usuario.id) throw new AppError('aprovacao_propria')
-  if (row.remessa_id !== null) requireFinanceiro(ctx)
+  if (row.remessa_id !== null) await requireOutro(trx, ctx, row.remessa_id)
   const para = decisao.decisao === 'aprovar' ? listas.status_aprovacao.aprovada : listas.status_aprovacao.recusada
   assertTransition('aprovacoes.status', row.status, para)
   if (row.validade !== null && row.validade < ctx.clock.hoje()) {
@@ -55,6 +55,17 @@ export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Dec
       motivo: resposta ?? '',
     })
   return changed
+}
+
+/** Whoever sent the workbook consents to it no more than whoever asked. Throws `aprovacao_propria`, and what `requireFinanceiro` throws. */
+async function requireOutro(trx: Db, ctx: ActContext, remessaId: number): Promise<void> {
+  const { criado_por } = await trx
+    .selectFrom('remessas')
+    .select('criado_por')
+    .where('id', '=', remessaId)
+    .executeTakeFirstOrThrow()
+  if (criado_por === ctx.usuario.id) throw new AppError('aprovacao_propria')
+  requireFinanceiro(ctx)
 }
 
 /** A history is written into the ledger outside the window of write-offs: who may do that consents to it. Throws `sem_permissao`, `funcao_nao_permitida`. */

@@ -51,7 +51,7 @@ async function findDue(db: Db, { clock }: ActContext, id?: number): Promise<read
       select a.*,
         a.status = ${sql.lit(listas.status_aprovacao.solicitada)} and coalesce(c.status <> ${sql.lit(listas.status_acordo.aguardando_aprovacao)}, r.status <> all(${[...grupos.status_acordo.vivo]}::text[]), m.status not in ${listed(grupos.status_remessa.aguarda)}, false)
           as obsoleta,
-        coalesce(p.status in ${listed(grupos.status_proposta.liberada)}, a.remessa_id is not null or a.acordo_anterior_id is not null and a.acordo_id is null) as sem_uso
+        coalesce(p.status in ${listed(grupos.status_proposta.liberada)}, m.status in ${listed(grupos.status_remessa.aguarda)} or a.acordo_anterior_id is not null and a.acordo_id is null) as sem_uso
       from aprovacoes a
       left join acordos c on c.id = a.acordo_id
       left join acordos r on r.id = a.acordo_anterior_id
