@@ -1,4 +1,4 @@
-import { DESFAZ_HISTORICO } from '../../collection/remessas/desfaz-historico'
+import { DESFAZ_HISTORICO, MIGRACAO } from '../../collection/remessas/desfaz-historico'
 import { checkSql, deferredTriggerSql } from '../../platform/database/constraint-sql'
 
 /**
@@ -86,16 +86,19 @@ export const constraints: readonly string[] = [
 ]
 
 /**
- * Rows may only come; `truncate` is refused too. What a history of another house brought in goes with it while it is undone: rows that
- * a file made, as its journal says, in a transaction that says so itself.
+ * Rows may only come; `truncate` is refused too. What a history of another house brought in goes with it while it is undone: its
+ * receipts, which a file that is being undone made, as its journal says, in a transaction that says so itself.
  */
 function appendOnly(table: string): readonly string[] {
   return [
     `create or replace function avenca_livro_imutavel() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' and current_setting('${DESFAZ_HISTORICO}', true) = 'sim' and exists (
-        select from importacoes_registros j
+        select from importacoes_registros j join importacoes i on i.id = j.importacao_id and i.situacao = 'desfazendo'
         where j.recurso = tg_table_name and j.registro_id = old.id and j.antes is null
+      ) and exists (
+        select from recebimentos r where r.origem = '${MIGRACAO}'
+          and r.id = case tg_table_name when 'recebimentos' then old.id else (to_jsonb(old) ->> 'recebimento_id')::bigint end
       ) then
         return old;
       end if;

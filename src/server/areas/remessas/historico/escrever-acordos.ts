@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { grupos, listas } from '../../../../domain/generated-lists'
+import { MIGRACAO } from '../../../collection/remessas/desfaz-historico'
 import { insertFrom } from '../../../framework/writing/insert-from'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import type { Execucao } from '../tipos/tipo'
 import { percentuaisDe } from './percentuais'
-
-/** Of agreements, lines and ledger alike: where they come from. */
-export const MIGRACAO = 'Migração'
 
 /** The agreements of the first sheet, in the state that it says, with what their instalments and receipts come to. */
 export async function escreverAcordos(trx: Db, execucao: Execucao): Promise<void> {

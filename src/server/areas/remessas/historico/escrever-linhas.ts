@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { grupos, listas } from '../../../../domain/generated-lists'
 import type { LinhaComposta, ParcelaComposta } from '../../../../domain/migracao/compor-acordo'
 import { type Cents, cents, sumCents } from '../../../../domain/money/cents'
+import { MIGRACAO } from '../../../collection/remessas/desfaz-historico'
 import { name } from '../../../framework/resources/sql-names'
 import { insertFrom } from '../../../framework/writing/insert-from'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import type { Execucao } from '../tipos/tipo'
 import type { AcordoComposto } from './carregar-acordos'
-import { MIGRACAO } from './escrever-acordos'
 
 /** Operations, instalments, their division and the ledger of agreements that are written already. Amounts go down in centavos. */
 export async function escreverLinhas(trx: Db, execucao: Execucao, acordos: readonly AcordoComposto[]): Promise<void> {

@@ -74,7 +74,7 @@ async function julgarRecebimentos(db: Db, execucao: Execucao): Promise<void> {
     coluna: 'parcela',
     onde: sql`not exists (${linhasDe(execucao, 'parcelas')} and l.chave = s.chave and ${mesmaParcela})`,
   })
-  // what the office earns of it comes first: the fee may not exceed what remains
+  // the fee is taken from what is passed on and the commission, never from the fees of the office
   const honorarios = sql`coalesce((select max(${valorDito('honorarios', sql`l`)} / ${valorDito('total', sql`l`)})
     from (${linhasDe(execucao, 'acordos')} and l.chave = s.chave) l), 0)`
   await recusar(db, execucao, {
