@@ -10,13 +10,14 @@ import type { Db } from '../../platform/database/pool'
 import { callOff } from '../../platform/jobs/cancel-trabalho'
 import { callingOff, giveUp } from './abandono'
 import { LOTE } from './lote'
+import { exigirPermissao } from './tipos/exigir-permissao'
 
 /**
  * Calls off the file of a batch that is coming in: nothing of it stays. The batch is Desfeita; one that a corrected file joins stays
  * what it is. The work holds the batch, so it is not waited for: it ends at its next step, and the batch with it.
  *
  * Returns  the state in which the batch is by now.
- * Throws   `nao_encontrado`, `trabalho_nao_cancelavel` once all of it is in.
+ * Throws   `nao_encontrado`, `sem_permissao`, `trabalho_nao_cancelavel` once all of it is in.
  * Source   docs/estados.md, "Remessa".
  */
 export async function cancelar(trx: Db, ctx: ActContext, id: number): Promise<{ readonly status: string }> {
@@ -28,6 +29,7 @@ export async function cancelar(trx: Db, ctx: ActContext, id: number): Promise<{ 
     .where(inWriteScope(ctx, 'remessas'))
     .executeTakeFirst()
   if (!seen) throw new AppError('nao_encontrado')
+  exigirPermissao(ctx.usuario, seen.tipo)
   await checkSeen(trx, 'remessas', [seen])
   const file = await findRunning(trx, LOTE, id)
   if (!file || file.trabalho_id === null) throw new AppError('trabalho_nao_cancelavel')

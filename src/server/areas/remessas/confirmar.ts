@@ -13,11 +13,13 @@ import { requireConsentimento } from './historico/consentimento'
 import { batchOf, loteOf } from './lote'
 import { moverRemessa } from './mover'
 import { findLivingRemessa, findOwn, type RemessaActor, requireActive } from './previa'
+import { exigirPermissao } from './tipos/exigir-permissao'
 import { tipoOf } from './tipos/tipos'
 
 /**
  * Confirms a batch that waits (Confirmada) within the caller's transaction; the job brings its lines in.
- * Throws `previa_expirada`, `previa_ja_confirmada`, `arquivo_ja_importado`, `nada_para_importar`, `credor_indisponivel`.
+ * Throws `previa_expirada`, `previa_ja_confirmada`, `arquivo_ja_importado`, `nada_para_importar`, `credor_indisponivel`, `sem_permissao`,
+ * `historico_sem_consentimento`.
  */
 export async function confirmarRemessa(
   trx: Db,
@@ -35,11 +37,8 @@ export async function confirmarRemessa(
   const earlier = await findLivingRemessa(trx, { credor_id, hash, tipo: remessa.tipo })
   if (earlier !== undefined) throw new AppError('arquivo_ja_importado', { remessa_id: earlier })
   requireWaiting(previa, remessa)
-  const { permissao, consentimento } = tipoOf(remessa.tipo)
-  if (permissao !== undefined && !ctx.usuario.permissoes?.has(permissao)) {
-    throw new AppError('sem_permissao', { permissao })
-  }
-  if (consentimento) await requireConsentimento(trx, ctx, remessa)
+  exigirPermissao(ctx.usuario, remessa.tipo)
+  if (tipoOf(remessa.tipo).consentimento) await requireConsentimento(trx, ctx, remessa)
   await requireActive(trx, 'previa_id', credor_id)
   if (junta) {
     await setStaged(trx, found.id, { situacao: 'importando' })

@@ -14,6 +14,7 @@ import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { LOTE, linesOf, loteOf } from './lote'
 import { moverRemessa } from './mover'
+import { exigirPermissao } from './tipos/exigir-permissao'
 
 export const DESFAZER_JOB = 'remessa-desfazer'
 
@@ -23,7 +24,7 @@ const { confirmada, em_cobranca, desfeita } = listas.status_remessa
  * Undoes a batch, whole or not at all. One whose lines are not in yet ends at once; else nothing may have become of what it made or
  * changed, and a job takes it back.
  *
- * Throws   `nao_encontrado`, `transicao_nao_permitida`, `remessa_sem_diario`, `remessa_nao_desfaz`, which names the rows.
+ * Throws   `nao_encontrado`, `sem_permissao`, `transicao_nao_permitida`, `remessa_sem_diario`, `remessa_nao_desfaz`, which names the rows.
  * Source   docs/regras.md, "Desfazer uma remessa".
  */
 export async function desfazer(
@@ -34,6 +35,7 @@ export async function desfazer(
 ): Promise<RespostaDe<'desfazerRemessa'>> {
   const motivo = requireTexto('motivo', pedido.motivo)
   const remessa = await lockOne(trx, ctx, 'remessas', id)
+  exigirPermissao(ctx.usuario, remessa.tipo)
   const { status } = remessa
   const end = { para: desfeita, acao: 'desfazer', nota: { motivo: [null, motivo] } } as const
   if (isIn(grupos.status_remessa.aguarda, status)) {
@@ -74,6 +76,7 @@ async function filesToUndo(trx: Db, id: number, alone: number | null) {
 /** Gives up a batch that waits: its lines go, its row stays (Desfeita). Throws `nao_encontrado`, `transicao_nao_permitida`. */
 export async function descartar(trx: Db, ctx: ActContext, id: number): Promise<{ readonly status: string }> {
   const remessa = await lockOne(trx, ctx, 'remessas', id)
+  exigirPermissao(ctx.usuario, remessa.tipo)
   const waits = isIn(grupos.status_remessa.aguarda, remessa.status)
   const para = listas.status_remessa.desfeita
   if (!waits) throw new AppError('transicao_nao_permitida', { de: remessa.status, para, permitido: 'desfazer' })

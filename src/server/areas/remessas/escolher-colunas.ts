@@ -10,12 +10,13 @@ import { julgarLinhas } from './julgar'
 import { LOTE, loteOf } from './lote'
 import { comparedKeys } from './rows/compare-lines'
 import { judgeAgain } from './rows/judge-again'
+import { exigirPermissao } from './tipos/exigir-permissao'
 import { execucaoOf } from './tipos/tipo'
 
 /**
  * Chooses the columns in which the file wins over what a person wrote, and judges the lines anew.
  *
- * Throws  `nao_encontrado`, `transicao_nao_permitida` once it waits no more, `fora_da_lista` for what is no column of the file's kind.
+ * Throws  `nao_encontrado`, `sem_permissao`, `transicao_nao_permitida` once it waits no more, `fora_da_lista` for what is no column of the file's kind.
  */
 export async function escolherColunas(
   trx: Db,
@@ -24,6 +25,7 @@ export async function escolherColunas(
   { usar_arquivo }: PedidoDe<'escolherColunas'>,
 ): Promise<RespostaDe<'escolherColunas'>> {
   const remessa = await lockOne(trx, ctx, 'remessas', id)
+  exigirPermissao(ctx.usuario, remessa.tipo)
   const [file] = (await filesOf(trx, LOTE, id)).filter(({ situacao }) => situacao === 'ensaiada')
   const waits = isIn(grupos.status_remessa.aguarda, remessa.status)
   if (!file || !waits) {

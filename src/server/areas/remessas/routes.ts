@@ -19,7 +19,8 @@ import { FILLED, importarRemessa } from './importar'
 import { layoutRoutes } from './layouts/routes'
 import { batchOf, linesOf, REJEITOS } from './lote'
 import { criarPrevia, findPrevia, type PedidoDePrevia, previaOf } from './previa'
-import { tipoNamed, tipoOf } from './tipos/tipos'
+import { exigirInterno, exigirPermissao } from './tipos/exigir-permissao'
+import { tipoNamed } from './tipos/tipos'
 
 /** How the file of a batch arrives. */
 const UPLOAD: UploadKind<PedidoDePrevia> = {
@@ -65,7 +66,8 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { pool, definitions, clock } = app
       const context = { pool, definitions, clock, usuario: request.usuario }
       const previa = await uploads.take(request, (file, pedido, gone) => {
-        requirePermissao(request.usuario, pedido.tipo)
+        exigirPermissao(request.usuario, pedido.tipo)
+        exigirInterno(request.usuario, pedido.tipo)
         return criarPrevia({ ...context, gone }, file, pedido)
       })
       await recordSeen(app, request, { acao: 'previa', recurso: 'remessas_previas', registro_id: previa.id })
@@ -79,6 +81,7 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { id } = request.params
       const previa = await previaOf(app.db, app, await findPrevia(app.db, id, request.usuario))
+      exigirInterno(request.usuario, previa.tipo)
       await recordSeen(app, request, { acao: 'previa', recurso: 'remessas_previas', registro_id: id })
       return previa
     },
@@ -95,7 +98,8 @@ export const remessaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     url: '/api/v1/remessas/previa/:id/rejeitos',
     config: importar,
     find: async (request, id) => {
-      await findPrevia(app.db, id, request.usuario)
+      const { tipo } = await previaOf(app.db, app, await findPrevia(app.db, id, request.usuario))
+      exigirInterno(request.usuario, tipo)
       await recordSeen(app, request, { acao: 'rejeitos', recurso: 'remessas_previas', registro_id: id })
       return rejectsOf(app.db, linesOf(id))
     },
@@ -135,12 +139,13 @@ function handleRemessas(app: App): void {
 async function rejectsOfBatch(app: App, request: FastifyRequest, id: number) {
   const found = await app.db
     .selectFrom('remessas')
-    .select('remessas.id')
+    .select('remessas.tipo')
     .where('remessas.id', '=', id)
     .where('remessas.excluido_em', 'is', null)
     .where(inScope(contextOf(app, request), 'remessas'))
     .executeTakeFirst()
   if (!found) throw new AppError('nao_encontrado')
+  exigirInterno(request.usuario, found.tipo)
   await recordSeen(app, request, { acao: 'rejeitos', recurso: 'remessas', registro_id: id })
   return keptRejects(app.db, { ...REJEITOS, id })
 }
@@ -153,12 +158,6 @@ interface Seen {
 
 function recordSeen({ db }: Pick<App, 'db'>, request: FastifyRequest, seen: Seen): Promise<void> {
   return recordAccess(db, lookerOf(request), { ...seen, finalidade: 'remessa' })
-}
-
-/** Throws `sem_permissao` for a kind that takes more than bringing batches in. */
-function requirePermissao({ permissoes }: FastifyRequest['usuario'], tipo: PedidoDePrevia['tipo']): void {
-  const { permissao } = tipoOf(tipo)
-  if (permissao !== undefined && !permissoes.has(permissao)) throw new AppError('sem_permissao', { permissao })
 }
 
 function required(field: string, value: string | undefined): string {
