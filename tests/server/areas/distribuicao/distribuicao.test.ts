@@ -166,6 +166,7 @@ describe('a distribution', () => {
     ['which clients', { regra: 'valor', executivos: [7] }, 'distribuicao_sem_escolha'],
     ['who receives', { regra: 'valor', credor_id: 10 }, 'distribuicao_sem_executivo'],
     ['an executive that works', { regra: 'valor', executivos: [999], credor_id: 10 }, 'referencia_desconhecida'],
+    ['a state of the list', { regra: 'valor', executivos: [7], uf: 'P\0' }, 'fora_da_lista'],
     ['a batch that is there', { regra: 'valor', executivos: [7], remessa_id: 999 }, 'referencia_desconhecida'],
   ])('asks for %s', async (_, pedido, codigo) => {
     const refused = await distribuir(coordenador, pedido)
