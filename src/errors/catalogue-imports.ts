@@ -139,6 +139,13 @@ export const catalogueImports = {
   historico_acordo_encerrado: [422, 'Só entram acordos vivos: aguardando, vigente, em atraso ou suspenso.'],
   historico_acordo_quitado: [422, 'Todas as parcelas estão pagas: o acordo está quitado, e só entram os vivos.'],
   historico_aguardando_pago: [422, 'O acordo aguarda o primeiro pagamento, e já tem recebimento.'],
+  historico_sem_recebimento: [
+    422,
+    'O acordo está em andamento, e nada entrou dele: o que não foi pago está aguardando.',
+  ],
+  historico_numero_de_dois: [422, 'O arquivo tem este número também em outro credor: dê a cada acordo o seu.'],
+  historico_parcelas_demais: [422, 'O acordo tem {quantas} parcelas, e cabem {limite}.'],
+  historico_operacoes_demais: [422, 'O acordo nomeia {quantas} operações, e cabem {limite}.'],
   historico_dia_futuro: [422, 'O dia ainda não chegou.'],
   historico_situacao_parcela: [422, 'Só entram parcelas a vencer, vencidas, pagas em parte ou pagas.'],
   historico_parcela_recebido: [422, 'A situação não é a que os recebimentos dizem: entraram {recebido} de {valor}.'],

@@ -17,6 +17,19 @@ export interface Pasta {
   readonly eventos: Folha
 }
 
+export type Celula = string | number | null
+
+/** The house with one cell changed: sheet, line as the sheet counts it, column from 0, what stands there. */
+export const mudada = (
+  pasta: Pasta,
+  folha: keyof Pasta,
+  [linha, coluna, valor]: readonly [number, number, Celula],
+): Pasta => {
+  const { nome, linhas } = pasta[folha]
+  const changed = linhas.map((each, at) => (at === linha - 1 ? each.with(coluna, valor) : each))
+  return { ...pasta, [folha]: { nome, linhas: changed } }
+}
+
 /** The creditors of the house, by number: each with a document, which the workbook names them by. */
 export const CREDORES = { 10: '11222333000181', 57: '11444777000161', 216: '00000000000191' } as const
 

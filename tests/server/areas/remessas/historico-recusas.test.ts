@@ -3,7 +3,7 @@ import { withApp } from '../../with-app'
 import { fecharDeTeste } from '../acordos/acordo-de-teste'
 import { createTipo } from '../negociacao/carteira'
 import { confirmar, enviarPrevia, finished } from './batch'
-import { CREDORES, casaQueSeMuda, type Pasta, planilhaDe } from './casa-que-se-muda'
+import { type Celula, CREDORES, casaQueSeMuda, mudada, type Pasta, planilhaDe } from './casa-que-se-muda'
 
 const { t, administrador, supervisorFinanceiro, executivo } = withApp({ hoje: '2026-11-20', worker: 'sim' }, [
   'administrador',
@@ -16,15 +16,6 @@ interface Rejeito {
   readonly linha: number
   readonly coluna: string | null
   readonly motivo: string
-}
-
-type Celula = string | number | null
-
-/** The house with one cell changed: sheet, line as the sheet counts it, column from 0, what stands there. */
-const mudada = (pasta: Pasta, folha: keyof Pasta, [linha, coluna, valor]: readonly [number, number, Celula]): Pasta => {
-  const { nome, linhas } = pasta[folha]
-  const changed = linhas.map((each, at) => (at === linha - 1 ? each.with(coluna, valor) : each))
-  return { ...pasta, [folha]: { nome, linhas: changed } }
 }
 
 /** Of the first creditor alone: the others do not count. */
@@ -143,27 +134,6 @@ describe('the history of another house', () => {
     const [parcelas] = previa.folhas.filter((each: { folha: string }) => each.folha === 'parcelas')
     expect(parcelas.aceitas + parcelas.rejeitadas).toBe(pasta.parcelas.linhas.length - 1)
     expect(parcelas.valor).toBe(previa.folhas[0].valor)
-  })
-
-  it('does not take an agreement with a rate above the whole', async () => {
-    const [, acordo] = pasta.acordos.linhas
-    const parcela = pasta.parcelas.linhas.findLastIndex(([contrato]) => contrato === acordo?.[0])
-    const more = (celula: Celula | undefined) => Number(celula) + 5_000
-    const cara = mudada(
-      mudada(mudada(pasta, 'acordos', [2, 7, more(acordo?.[7])]), 'acordos', [2, 9, more(acordo?.[9])]),
-      'parcelas',
-      [parcela + 1, 3, more(pasta.parcelas.linhas[parcela]?.[3])],
-    )
-    const previa = await enviar(cara)
-    await descartar(previa.remessa_id)
-    expect(previa.rejeitos).toContainEqual(
-      expect.objectContaining({
-        folha: 'acordos',
-        linha: 2,
-        coluna: 'multas',
-        motivo: expect.stringContaining('e ela vai até 100%'),
-      }),
-    )
   })
 
   it('leaves an event out alone, and takes what has no parts as interest, told', async () => {

@@ -7,6 +7,9 @@ import { linesOf } from '../lote'
 import type { Execucao } from '../tipos/tipo'
 import { dito, recusar, valorDito } from './recusar'
 
+/** Of one agreement: all are held at once. */
+const MOST_OPERACOES = 500
+
 /** The sheet of agreements by itself: each once, living, of a day that came, and not here yet. */
 export async function julgarAcordos(db: Db, execucao: Execucao): Promise<void> {
   const { id, credor_id, ctx } = execucao
@@ -19,8 +22,8 @@ export async function julgarAcordos(db: Db, execucao: Execucao): Promise<void> {
     folha,
     code: 'linha_repetida',
     coluna: 'acordo',
-    com: sql`join lateral (select min(r.linha) as primeira from remessas_linhas r
-      where r.importacao_id = ${id} and r.folha = ${folha} and r.chave = s.chave) r on r.primeira < s.linha`,
+    com: sql`join (select l.ctid as lugar, min(l.linha) over (partition by l.chave) as primeira from remessas_linhas l
+      where l.importacao_id = ${id} and l.folha = ${folha}) r on r.lugar = s.ctid and r.primeira < s.linha`,
     onde: sql`true`,
     params: { linha: sql`r.primeira` },
   })
@@ -31,6 +34,14 @@ export async function julgarAcordos(db: Db, execucao: Execucao): Promise<void> {
     com: sql`join acordos a on a.credor_id = ${credor_id} and a.numero_origem = s.chave and a.excluido_em is null`,
     onde: sql`true`,
     params: { acordo: sql`a.id` },
+  })
+  const quantas = sql`cardinality(regexp_split_to_array(${dito('operacoes')}, '[;,|\n]'))`
+  await recusar(db, execucao, {
+    folha,
+    code: 'historico_operacoes_demais',
+    coluna: 'operacoes',
+    onde: sql`${quantas} > ${MOST_OPERACOES}`,
+    params: { quantas, limite: sql`${MOST_OPERACOES}::int` },
   })
   await recusar(db, execucao, {
     folha,

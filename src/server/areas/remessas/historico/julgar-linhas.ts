@@ -31,9 +31,10 @@ async function julgarParcelas(db: Db, execucao: Execucao): Promise<void> {
     folha,
     code: 'linha_repetida',
     coluna: 'parcela',
-    com: sql`join lateral (
-      select min(l.linha) as primeira from (${linhasDe(execucao, folha)} and l.chave = s.chave and ${mesmaParcela}) l
-    ) r on r.primeira < s.linha`,
+    com: sql`join (
+      select l.ctid as lugar, min(l.linha) over (partition by l.chave, ${dito('parcela', sql`l`)}) as primeira
+      from remessas_linhas l where l.importacao_id = ${execucao.id} and l.folha = ${folha}
+    ) r on r.lugar = s.ctid and r.primeira < s.linha`,
     onde: sql`true`,
     params: { linha: sql`r.primeira` },
   })
@@ -49,10 +50,10 @@ async function julgarParcelas(db: Db, execucao: Execucao): Promise<void> {
     folha,
     code: 'historico_parcela_recebido',
     coluna: 'situacao_parcela',
-    com: sql`left join lateral (
-      select sum(${valorDito('recebido', sql`l`)}) as recebido
-      from (${linhasDe(execucao, 'recebimentos')} and l.chave = s.chave and ${mesmaParcela}) l
-    ) r on true`,
+    com: sql`left join (
+      select l.chave, ${dito('parcela', sql`l`)} as parcela, sum(${valorDito('recebido', sql`l`)}) as recebido
+      from (${linhasDe(execucao, 'recebimentos')}) l group by 1, 2
+    ) r on r.chave = s.chave and r.parcela = ${dito('parcela')}`,
     onde: sql`not case when ${situacao} in ${listed(recebeu)} then ${recebido} = ${valorDito('valor')}
       when ${situacao} in ${listed(sem_recebimento)} then ${recebido} = 0
       else ${recebido} > 0 and ${recebido} < ${valorDito('valor')} end`,
@@ -116,6 +117,12 @@ async function julgarSomas(db: Db, execucao: Execucao): Promise<void> {
     recusar(db, execucao, { folha, com, ...rest })
   await refuse({ code: 'historico_sem_parcelas', coluna: 'acordo', onde: sql`p.quantas = 0` })
   await refuse({
+    code: 'historico_parcelas_demais',
+    coluna: 'acordo',
+    onde: sql`p.quantas > ${MOST_PARCELAS}`,
+    params: { quantas: sql`p.quantas`, limite: sql`${MOST_PARCELAS}::int` },
+  })
+  await refuse({
     code: 'historico_parcelas_numeros',
     coluna: 'acordo',
     onde: sql`p.primeira < 0 or p.ultima <> p.numeradas`,
@@ -132,7 +139,16 @@ async function julgarSomas(db: Db, execucao: Execucao): Promise<void> {
     coluna: 'situacao',
     onde: sql`${dito('situacao')} in ${listed(grupos.status_acordo.sem_pagamento)} and p.pagas > 0`,
   })
+  const { vigente, em_atraso } = listas.status_acordo
+  await refuse({
+    code: 'historico_sem_recebimento',
+    coluna: 'situacao',
+    onde: sql`${dito('situacao')} in ${listed([vigente, em_atraso])} and p.pagas = 0`,
+  })
 }
+
+/** Of one agreement: all its lines are held at once. */
+const MOST_PARCELAS = 480
 
 const NUMERO = sql`(l.dados ->> 'parcela')::int`
 const mesmaParcela = sql`l.dados ->> 'parcela' = s.dados ->> 'parcela'`

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { formatMessage } from '../../../../errors/app-error'
 import { rewriteLines } from '../../../framework/staging/lines'
 import type { Db } from '../../../platform/database/pool'
 import { type Alerta, type FolhaLida, linesOf } from '../lote'
 import type { Dito, Execucao } from '../tipos/tipo'
 import { FOLHAS } from './folhas'
+import { dito, recusar } from './recusar'
 
 /** What each sheet comes to, and what was odd about the whole. */
 export async function resumirFolhas(db: Db, { id }: Execucao): Promise<Dito> {
@@ -29,11 +30,22 @@ async function alertasDe(db: Db, id: number): Promise<readonly Alerta[]> {
 }
 
 /** The workbook may be of the whole house: what it says of other creditors is told, and waits for a run of theirs. */
-export async function semOutrosCredores(db: Db, { id, credor_id }: Execucao): Promise<void> {
+export async function semOutrosCredores(db: Db, execucao: Execucao): Promise<void> {
+  const { id, credor_id } = execucao
+  const numeros = (dele: RawBuilder<unknown>) => sql`(
+    select a.chave from remessas_linhas a where a.importacao_id = ${id} and a.folha = 'acordos' and a.chave is not null and ${dele})`
+  const outro = (linha: RawBuilder<unknown>) =>
+    sql`${dito('credor', linha)} <> (select c.cpf_cnpj from credores c where c.id = ${credor_id})`
+  const deOutros = numeros(outro(sql`a`))
+  const deste = numeros(sql`(${outro(sql`a`)}) is not true`)
+  await recusar(db, execucao, {
+    folha: 'acordos',
+    code: 'historico_numero_de_dois',
+    coluna: 'acordo',
+    onde: sql`s.chave in ${deOutros} and (${outro(sql`s`)}) is not true`,
+  })
   await rewriteLines(db, linesOf(id), {
     set: sql`situacao = 'mantida'`,
-    onde: sql`l.chave in (
-      select a.chave from remessas_linhas a join credores c on c.id = ${credor_id}
-      where a.importacao_id = ${id} and a.folha = 'acordos' and a.dados ->> 'credor' <> c.cpf_cnpj)`,
+    onde: sql`l.chave in ${deOutros} and case l.folha when 'acordos' then ${outro(sql`l`)} else l.chave not in ${deste} end`,
   })
 }
