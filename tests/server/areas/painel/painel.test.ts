@@ -92,7 +92,10 @@ describe('GET /painel', () => {
     expect(Object.keys(await figuresOf(await t.as(CPF.backoffice)))).toEqual([
       'pendencias.minhas',
       'pendencias.vencidas',
+      'acordos.fechados_hoje',
+      'acordos.fechados_no_mes',
       'promessas.para_hoje',
+      'parcelas.a_vencer_hoje',
       'operacoes.em_cobranca',
       'operacoes.prescreve_em_30',
       'operacoes.prescreve_em_60',

@@ -98,8 +98,6 @@ describe('why an instalment is worth what it is', () => {
     const credor10 = await t.as(CPF.credor10)
     expect((await credor10.get(`/api/v1/parcelas/${parcela}/explicacao`)).statusCode).toBe(404)
     expect((await credor10.get('/api/v1/parcelas/999999/explicacao')).statusCode).toBe(404)
-    const backoffice = await t.as(CPF.backoffice)
-    expect((await backoffice.get(`/api/v1/parcelas/${parcela}/explicacao`)).statusCode).toBe(403)
   })
 })
 

@@ -1,9 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { CPF } from '../../fixture'
 import { withApp } from '../../with-app'
 import { createTipo } from '../negociacao/carteira'
 import { confirmar, enviarPrevia } from './batch'
 import { type Celula, CREDORES, casaQueSeMuda, mudada, type Pasta, planilhaDe } from './casa-que-se-muda'
+
+// four sheets are read, judged and written in each
+vi.setConfig({ testTimeout: 300_000 })
 
 const { t, administrador, supervisorFinanceiro, backoffice, credor10 } = withApp(
   { hoje: '2026-11-20', worker: 'sim' },

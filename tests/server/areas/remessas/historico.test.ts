@@ -1,12 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkInvariants } from '../../../../src/server/app/integrity/check-invariants'
 import { withApp } from '../../with-app'
 import { createTipo } from '../negociacao/carteira'
 import { confirmar, desfazer, enviarPrevia } from './batch'
 import { CREDORES, casaQueSeMuda, type Pasta, planilhaDe } from './casa-que-se-muda'
 
+// four sheets are read, judged and written in each
+vi.setConfig({ testTimeout: 300_000 })
+
 /** Of a house of two thousand this is a part; each agreement is written by the same statements. */
-const QUANTOS = 150
+const QUANTOS = 60
 const HOJE = '2026-11-20'
 const TABELAS = [
   'acordos',

@@ -15,8 +15,10 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const aimed = ROUTED_CASES.filter(namesRecord)
-/** What reaches outside the database between its transactions is compared once, before it begins; what locks no record of its own, too. */
-const locking = aimed.filter(({ nome }) => !routedAct(nome).transacao && nome !== 'distinguirClientes')
+const NOT_WAITING: ReadonlySet<string> = new Set(['distinguirClientes', 'cancelarRemessa'])
+/** What reaches outside the database between its transactions is compared once, before it begins; what locks no
+ * record of its own, and what ends the work that holds it, too. */
+const locking = aimed.filter(({ nome }) => !routedAct(nome).transacao && !NOT_WAITING.has(nome))
 
 async function seen(each: RoutedCase) {
   const made = await prepare({ t, actors }, each)
