@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DAYS_OF_A_MONTH } from '../../../../domain/negociacao/update-line'
+import { name } from '../../../framework/resources/sql-names'
 import type { Db } from '../../../platform/database/pool'
 import type { Execucao } from '../tipos/tipo'
 import { nomeadas } from './julgar-operacoes'
@@ -10,7 +11,7 @@ const LARGEST = 100
 /** Refuses an amount that makes a rate which an agreement cannot have. A discount and a commission never pass what they are of. */
 export async function julgarPercentuais(db: Db, execucao: Execucao): Promise<void> {
   for (const coluna of ['juros', 'multas', 'honorarios'] as const) {
-    const taxa = sql.ref(`t.${coluna}`)
+    const taxa = name('t', coluna)
     await recusar(db, execucao, {
       folha: 'acordos',
       code: 'historico_percentual',
