@@ -51,9 +51,8 @@ function readText(file: ReceivedFile, plan: TablePlan, take: Take): AsyncGenerat
 async function* readSheet(file: ReceivedFile, plan: TablePlan, take: Take): AsyncGenerator<void> {
   const hidden = await hiddenRows(file.path, plan.sheet?.numero ?? 0)
   const width = plan.headings.length
-  for await (const { numero, rows } of xlsxSheets(file.path)) {
-    if (numero !== plan.sheet?.numero) continue
-    let count = 0
+  let count = 0
+  for await (const { rows } of xlsxSheets(file.path, plan.sheet?.numero)) {
     for await (const { linha, celulas } of rows) {
       if (linha <= plan.linha || celulas.every(isBlankCell)) continue
       const missing = Array.from({ length: Math.max(0, width - celulas.length) }, () => null)
@@ -64,9 +63,8 @@ async function* readSheet(file: ReceivedFile, plan: TablePlan, take: Take): Asyn
       // requests come in between
       await setImmediate()
     }
-    yield
-    return
   }
+  yield
 }
 
 async function* readFixed(file: ReceivedFile, plan: TablePlan, take: Take): AsyncGenerator<void> {

@@ -14,8 +14,14 @@ export interface Sheet {
   readonly rows: AsyncIterable<FileRow>
 }
 
-/** What the worker that reads a spreadsheet is asked: the next sheet, or more rows of the one at hand. */
-export type Question = 'aba' | 'linhas'
+/** Which of a spreadsheet is read: one sheet by its part in the file, or all of them. */
+export interface Wanted {
+  readonly path: string
+  readonly numero: number | null
+}
+
+/** What the worker that reads spreadsheets is asked: to begin with one, the next sheet of it, or more rows of the sheet at hand. */
+export type Question = { readonly abrir: Wanted } | 'aba' | 'linhas'
 
 export interface Answer {
   /** None: there is no other sheet. */

@@ -2,15 +2,15 @@ import type exceljs from 'exceljs'
 import { AppError } from '../../../../../errors/app-error'
 import { loadExceljs } from '../../../../platform/heavy-packages'
 import { type Cell, isBlankCell } from './cell'
-import type { FileRow, Sheet } from './file-row'
+import type { FileRow, Sheet, Wanted } from './file-row'
 import { readByParts } from './workbook-parts'
 
 /**
- * The sheets of a spreadsheet in their order, each with its rows one by one, but those with nothing in them; what is not taken of one
+ * The sheets of a spreadsheet that are wanted, in the order of the file, each with its rows one by one, but those with nothing in them; what is not taken of one
  * is passed over. A formula is what it last came to. What a file makes of memory and time nobody knows beforehand: only the worker calls it.
  * Throws `arquivo_ilegivel`, `importacao_colunas_demais`, `planilha_linha_longa`.
  */
-export async function* parseXlsx(path: string): AsyncGenerator<Sheet> {
+export async function* parseXlsx({ path, numero }: Wanted): AsyncGenerator<Sheet> {
   const { stream } = await loadExceljs()
   const workbook = new stream.xlsx.WorkbookReader(path, {
     worksheets: 'emit',
@@ -19,7 +19,7 @@ export async function* parseXlsx(path: string): AsyncGenerator<Sheet> {
     hyperlinks: 'ignore',
     entries: 'ignore',
   })
-  readByParts(workbook, path)
+  readByParts(workbook, { path, numero })
   try {
     for await (const sheet of workbook) {
       const { name, id } = nameOf(sheet)

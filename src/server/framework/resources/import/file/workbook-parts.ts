@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { IMPORT_ARCHIVE } from '../../files/inspect/archive-limits'
 import { entryPieces } from '../../files/inspect/zip-content'
 import { readZipDirectory, type ZipEntry } from '../../files/inspect/zip-directory'
+import type { Wanted } from './file-row'
 
 /** What of a reader of workbooks reads one part; none of it stands in its types. */
 interface PartReader {
@@ -17,13 +18,13 @@ interface PartReader {
  * Lets a reader of workbooks take its parts from the directory of the file, names and texts before the sheets. By itself it takes them as
  * they come in the stream, and now and then the stream ends for it before its last parts: a sheet is lost, or its texts.
  */
-export function readByParts(workbook: object, path: string): void {
+export function readByParts(workbook: object, wanted: Wanted): void {
   const reader = workbook as PartReader
-  Object.assign(workbook, { parse: () => parts(reader, path) })
+  Object.assign(workbook, { parse: () => parts(reader, wanted) })
 }
 
-async function* parts(reader: PartReader, path: string): AsyncGenerator<unknown> {
-  const handle = await open(path)
+async function* parts(reader: PartReader, wanted: Wanted): AsyncGenerator<unknown> {
+  const handle = await open(wanted.path)
   try {
     const { size } = await handle.stat()
     const entries = await readZipDirectory(handle, size, IMPORT_ARCHIVE.entries)
@@ -37,7 +38,8 @@ async function* parts(reader: PartReader, path: string): AsyncGenerator<unknown>
     for await (const _ of reader._parseSharedStrings(part('xl/sharedStrings.xml')));
     for (const entry of entries) {
       const numero = SHEET.exec(entry.name)?.[1]
-      if (numero !== undefined) yield* reader._parseWorksheet(textsOf(handle, entry), numero)
+      if (numero === undefined || Number(numero) !== (wanted.numero ?? Number(numero))) continue
+      yield* reader._parseWorksheet(textsOf(handle, entry), numero)
     }
   } finally {
     await handle.close()

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../../../errors/app-error'
 import type { Answer, FileRow, Question, Sheet } from './file-row'
@@ -13,20 +12,22 @@ export async function* xlsxRows(path: string): AsyncGenerator<FileRow> {
 }
 
 /**
- * The sheets of a spreadsheet in their order, each with its rows one by one, but those with nothing in them; what is not taken of one
- * is passed over. A worker of its own reads it in bounded memory: a file that asks for more ends that worker, and nobody else.
+ * The sheets of a spreadsheet in the order of the file, or the one of that number, each with its rows one by one, but those with nothing in
+ * them; what is not taken of one is passed over. A worker of its own reads it in bounded memory: a file that asks for more ends that
+ * worker, and nobody else.
  * Throws `arquivo_ilegivel`, `importacao_colunas_demais`, `planilha_linha_longa`, `planilha_pesada`.
  */
-export async function* xlsxSheets(path: string): AsyncGenerator<Sheet> {
-  const reader = openReader(path)
+export async function* xlsxSheets(path: string, numero: number | null = null): AsyncGenerator<Sheet> {
+  const reader = openReader()
   try {
+    await reader.ask({ abrir: { path, numero } })
     for (;;) {
       const { aba } = await reader.ask('aba')
-      if (!aba) return
+      if (!aba) break
       yield { ...aba, rows: rowsOf(reader) }
     }
   } finally {
-    await reader.close()
+    reader.close()
   }
 }
 
@@ -40,44 +41,65 @@ async function* rowsOf(reader: Reader): AsyncGenerator<FileRow> {
 
 type Reader = ReturnType<typeof openReader>
 
-function openReader(path: string) {
-  // what it lays aside on disk goes with the file, however it ends
-  const env = { ...process.env, TMPDIR: dirname(path) }
-  const worker = new Worker(isBuilt ? SOURCE : LOADED, {
-    eval: !isBuilt,
-    workerData: path,
-    env,
-    resourceLimits: MEMORY,
-  })
-  // it may end between two questions, too
-  let failure: unknown
-  worker.on('error', (error) => {
-    failure = error
-  })
+/** A worker with what ended it, if anything did. */
+interface Started {
+  readonly worker: Worker
+  failure: unknown
+}
+
+/** One that has read its file to the end, or as far as was wanted, waits for the next for a while: to start one costs half a second. */
+let waiting: Started | undefined
+
+function openReader() {
+  const started = waiting ?? start()
+  waiting = undefined
+  const { worker } = started
+  worker.ref()
   return {
     async ask(question: Question): Promise<Answer> {
-      const told = failure
-        ? Promise.reject(failure)
+      const told = started.failure
+        ? Promise.reject(started.failure)
         : once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
       worker.postMessage(question)
       const [answer]: Answer[] = await told.catch((error) => {
+        started.failure = error
         throw isExcess(error) ? AppError.onField('arquivo', 'planilha_pesada') : error
       })
       if (answer?.recusa) throw AppError.onField('arquivo', answer.recusa.code, answer.recusa.params)
       return answer ?? {}
     },
-    close: () => worker.terminate(),
+    close(): void {
+      if (started.failure || waiting) return void worker.terminate()
+      worker.unref()
+      waiting = started
+      setTimeout(() => {
+        if (waiting !== started) return
+        waiting = undefined
+        void worker.terminate()
+      }, IDLE_MS).unref()
+    },
   }
 }
 
-/** Beside this file: built, or as it was written, which a thread cannot read by itself. */
+function start(): Started {
+  const worker = new Worker(isBuilt ? SOURCE : LOADED, { eval: !isBuilt, resourceLimits: MEMORY })
+  const started: Started = { worker, failure: undefined }
+  // it may end between two questions, too
+  worker.on('error', (error) => {
+    started.failure = error
+  })
+  return started
+}
+
+/** Beside this file: built, or as it was written, which a thread cannot read by itself, and lays nothing aside in doing so. */
 const isBuilt = import.meta.url.endsWith('.js')
 const SOURCE = new URL(isBuilt ? './xlsx-worker.js' : './xlsx-worker.ts', import.meta.url)
-const LOADED = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(SOURCE.href)}) })`
+const LOADED = `process.env.TSX_DISABLE_CACHE = '1'; import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(SOURCE.href)}) })`
 
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 /** For the next rows; a table of half a million texts stands before the first. */
 const PATIENCE_MS = 60_000
+const IDLE_MS = 30_000
 
 /** More memory than it was given, or silence. */
 function isExcess(error: unknown): boolean {

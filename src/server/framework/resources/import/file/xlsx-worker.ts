@@ -1,20 +1,29 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { AppError } from '../../../../../errors/app-error'
-import type { Answer, FileRow, Question } from './file-row'
+import type { Answer, FileRow, Question, Sheet, Wanted } from './file-row'
 import { parseXlsx } from './parse-xlsx'
 
-/* Reads one spreadsheet, whose path it is given, as far as it is asked. */
+/* Reads one spreadsheet after another, each as far as it is asked. */
 
-const sheets = parseXlsx(String(workerData))
+let sheets: AsyncGenerator<Sheet> | undefined
 let rows: AsyncIterator<FileRow> | undefined
 
-const answers: Readonly<Record<Question, () => Promise<Answer>>> = {
+/** What of the one before was not asked for is let go. */
+async function begin(wanted: Wanted): Promise<Answer> {
+  await rows?.return?.()
+  await sheets?.return(undefined)
+  rows = undefined
+  sheets = parseXlsx(wanted)
+  return {}
+}
+
+const answers: Readonly<Record<Extract<Question, string>, () => Promise<Answer>>> = {
   aba: async () => {
     await rows?.return?.()
-    const { value, done } = await sheets.next()
-    if (done) return {}
-    const { nome, numero } = value
-    rows = value.rows[Symbol.asyncIterator]()
+    const next = await sheets?.next()
+    if (!next || next.done) return {}
+    const { nome, numero } = next.value
+    rows = next.value.rows[Symbol.asyncIterator]()
     return { aba: { nome, numero } }
   },
   linhas: async () => {
@@ -39,7 +48,8 @@ function lettersOf({ celulas }: FileRow): number {
 }
 
 parentPort?.on('message', async (question: Question) => {
-  parentPort?.postMessage(await answers[question]().catch(asAnswer))
+  const told = typeof question === 'string' ? answers[question]() : begin(question.abrir)
+  parentPort?.postMessage(await told.catch(asAnswer))
 })
 
 /** Anything but a refusal ends the worker. */
