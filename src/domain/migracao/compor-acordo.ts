@@ -1,7 +1,8 @@
 import { type Cents, cents, sumCents } from '../money/cents'
 import { mulDiv } from '../money/mul-div'
-import { type SplitAmounts, splitInstallments } from '../parcelas/split'
-import { type LinhaRecebida, linhasDoRecebimento } from '../recebimentos/linhas-do-recebimento'
+import { netOf, type SplitAmounts, splitInstallments } from '../parcelas/split'
+import { depoisDoRecebimento } from '../recebimentos/depois-do-recebimento'
+import { type LinhaAReceber, type LinhaRecebida, linhasDoRecebimento } from '../recebimentos/linhas-do-recebimento'
 
 /** An operation of an agreement that was closed elsewhere, by its nominal amount. */
 export interface OperacaoMigrada {
@@ -27,18 +28,24 @@ export interface ParcelaMigrada {
 
 export type OperacaoComposta = SplitAmounts & Pick<OperacaoMigrada, 'id'>
 
-/** One operation's share of an instalment, and of each of its receipts. */
-export interface LinhaComposta extends SplitAmounts {
+/** One operation's share of an instalment. */
+interface LinhaDaParcela extends SplitAmounts {
   readonly operacao_id: number
-  readonly recebida: ReturnType<typeof nothing>
 }
+
+/** With what its receipts brought together. */
+export interface LinhaComposta extends LinhaDaParcela {
+  readonly recebida: LinhaAReceber['recebido'] & { readonly realizado: Cents }
+}
+
+type LinhaEmPe = LinhaDaParcela & LinhaAReceber
 
 export interface ParcelaComposta {
   readonly parcela: ParcelaMigrada
   readonly linhas: readonly LinhaComposta[]
   readonly recebimentos: readonly {
     readonly recebimento: RecebimentoMigrado
-    readonly linhas: readonly LinhaRecebida<LinhaComposta>[]
+    readonly linhas: readonly LinhaRecebida<LinhaDaParcela>[]
   }[]
 }
 
@@ -93,47 +100,37 @@ function shareOut(operacoes: readonly OperacaoMigrada[], composicao: Composicao)
 
 /** One receipt after another, each beside what those before it brought. */
 function receive(
-  linhas: readonly Omit<LinhaComposta, 'recebida'>[],
+  linhas: readonly LinhaDaParcela[],
   recebimentos: readonly RecebimentoMigrado[],
 ): Pick<ParcelaComposta, 'linhas' | 'recebimentos'> {
-  let standing: readonly LinhaComposta[] = linhas.map((linha) => ({ ...linha, recebida: nothing() }))
+  let standing: readonly LinhaEmPe[] = linhas.map((linha) => ({
+    ...linha,
+    negociado: linha,
+    recebido: NOTHING,
+    taxa_especial: null,
+  }))
   const entries = recebimentos.map((recebimento) => {
-    const lines = linhasDoRecebimento(
-      standing.map((linha) => ({ ...linha, negociado: linha, recebido: linha.recebida, taxa_especial: null })),
-      recebimento,
-    )
-    standing = standing.map((linha, index) => ({ ...linha, recebida: added(linha.recebida, lines[index]) }))
-    return { recebimento, linhas: lines }
+    const linhas = linhasDoRecebimento(standing, recebimento)
+    standing = linhas.map(depoisDoRecebimento)
+    return { recebimento, linhas }
   })
-  return { linhas: standing, recebimentos: entries }
-}
-
-function nothing() {
-  const none = cents(0)
   return {
-    principal: none,
-    juros: none,
-    multa: none,
-    honorarios: none,
-    desconto: none,
-    realizado: none,
-    comissao: none,
-    taxa_cartao: none,
-    valor_repasse: none,
+    linhas: standing.map(({ recebido, negociado: _, taxa_especial: __, ...linha }) => ({
+      ...linha,
+      recebida: { ...recebido, realizado: netOf(recebido) },
+    })),
+    recebimentos: entries,
   }
 }
 
-function added(before: LinhaComposta['recebida'], now: LinhaRecebida<unknown> | undefined): LinhaComposta['recebida'] {
-  if (!now) return before
-  return {
-    principal: cents(before.principal + now.principal),
-    juros: cents(before.juros + now.juros),
-    multa: cents(before.multa + now.multa),
-    honorarios: cents(before.honorarios + now.honorarios),
-    desconto: cents(before.desconto + now.desconto),
-    realizado: cents(before.realizado + now.realizado),
-    comissao: cents(before.comissao + now.comissao),
-    taxa_cartao: cents(before.taxa_cartao + now.taxa_cartao),
-    valor_repasse: cents(before.valor_repasse + now.valor_repasse),
-  }
+const NONE = cents(0)
+const NOTHING = {
+  principal: NONE,
+  juros: NONE,
+  multa: NONE,
+  honorarios: NONE,
+  desconto: NONE,
+  comissao: NONE,
+  taxa_cartao: NONE,
+  valor_repasse: NONE,
 }

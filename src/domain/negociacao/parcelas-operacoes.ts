@@ -2,7 +2,7 @@ import { isPagoAoCredor } from '../cobrancas/payment-methods'
 import { type Cents, cents, toReais } from '../money/cents'
 import { toRate } from '../money/rate'
 import { type Repasse, repasseDaLinha, repasseEspecialDaLinha, temRepasseEspecial } from '../parcelas/repasse'
-import type { SplitAmounts, SplitLine } from '../parcelas/split'
+import { netOf, type SplitLine } from '../parcelas/split'
 import type { EntradaProposta } from './entrada'
 import { isReceivedAtOnce, type SplitParcela } from './parcelas'
 import type { ParcelaOperacao } from './resultado'
@@ -28,7 +28,7 @@ export function buildParcelasOperacoes(
     const place = `${parcela.numero_parcela}/${count}`
     for (const line of lines) {
       const { operacao, diasVenc } = line.operation
-      const valor = negotiatedValue(line)
+      const valor = netOf(line)
       const repasse = repasseOf(line, valor)
       linhas.push({
         indice: linhas.length + 1,
@@ -65,10 +65,6 @@ export function buildParcelasOperacoes(
 
 /** Percent that a special creditor gets of an old debt when its record sets nothing. */
 export const DEFAULT_REPASSE_ACIMA_360 = 70
-
-function negotiatedValue({ principal, juros, multa, honorarios, desconto }: SplitAmounts): Cents {
-  return cents(principal + juros + multa + honorarios - desconto)
-}
 
 /** What the creditor gets once a line is received in full; the card fee is known only then. */
 function chooseRepasse({

@@ -11,6 +11,11 @@ export interface SplitAmounts {
   readonly comissao: Cents
 }
 
+/** What they come to without comissão, which is the office's and not the debtor's: the value of a line. */
+export function netOf({ principal, juros, multa, honorarios, desconto }: Omit<SplitAmounts, 'comissao'>): Cents {
+  return cents(principal + juros + multa + honorarios - desconto)
+}
+
 /** What one instalment brings to one operation. */
 export interface SplitLine<Operation> extends SplitAmounts {
   readonly operation: Operation

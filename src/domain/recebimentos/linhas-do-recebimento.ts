@@ -1,6 +1,6 @@
 import { type Cents, cents, sumCents } from '../money/cents'
 import { advanceCells, type Cells, raiseCells, startCells } from '../parcelas/cells'
-import type { SplitAmounts } from '../parcelas/split'
+import { netOf, type SplitAmounts } from '../parcelas/split'
 import { dividirRecebido, type RepasseDaLinha } from './dividir-recebido'
 import { ratearTaxa } from './ratear-taxa'
 
@@ -37,8 +37,8 @@ export function linhasDoRecebimento<Linha extends LinhaAReceber>(
   linhas: readonly Linha[],
   { valor, taxa_cartao }: { readonly valor: Cents; readonly taxa_cartao: Cents },
 ): readonly LinhaRecebida<Linha>[] {
-  const total = sumCents(linhas.map(({ negociado }) => net(negociado)))
-  const before = sumCents(linhas.map(({ recebido }) => net(recebido)))
+  const total = sumCents(linhas.map(({ negociado }) => netOf(negociado)))
+  const before = sumCents(linhas.map(({ recebido }) => netOf(recebido)))
   const running = cents(before + valor)
   const added = cellsOf(linhas, ADDED, total)
   const deducted = cellsOf(linhas, DEDUCTED, total)
@@ -59,10 +59,6 @@ const DEDUCTED = ['desconto'] as const
 
 type Components = Omit<SplitAmounts, 'comissao'>
 
-function net({ principal, juros, multa, honorarios, desconto }: Components): Cents {
-  return cents(principal + juros + multa + honorarios - desconto)
-}
-
 /** Cells that stand where the receipts so far left them. */
 function cellsOf(linhas: readonly LinhaAReceber[], components: readonly (keyof Components)[], total: Cents): Cells {
   const amounts = (which: 'negociado' | 'recebido') =>
@@ -81,7 +77,7 @@ function componentsAt(added: Cells, deducted: Cells, index: number) {
     honorarios: at(added, first + 3),
     desconto: at(deducted, index),
   }
-  return { ...components, realizado: net(components) }
+  return { ...components, realizado: netOf(components) }
 }
 
 function at({ lines }: Cells, index: number): Cents {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Cents, cents, toReais } from '../../../domain/money/cents'
 import { applyRate } from '../../../domain/money/rate'
+import { netOf } from '../../../domain/parcelas/split'
 import type { LinhaRecebida } from '../../../domain/recebimentos/linhas-do-recebimento'
 import { change } from '../../framework/writing/change'
 import { lockWhere } from '../../framework/writing/lock'
@@ -40,15 +41,13 @@ export async function followLinhas(
 /** A line with this entry on top of what the ledger had. */
 function sumAfter({ linha, ...now }: Linha) {
   const { id, negociado, recebido, taxa_especial } = linha
-  const before = recebido.principal + recebido.juros + recebido.multa + recebido.honorarios - recebido.desconto
-  const value = negociado.principal + negociado.juros + negociado.multa + negociado.honorarios - negociado.desconto
   return {
     id,
     taxa_especial,
     share: negociado.comissao,
-    negociado: value,
+    negociado: netOf(negociado),
     honorarios: negociado.honorarios,
-    realizado: cents(before + now.realizado),
+    realizado: cents(netOf(recebido) + now.realizado),
     comissao: cents(recebido.comissao + now.comissao),
     valor_repasse: cents(recebido.valor_repasse + now.valor_repasse),
     taxa_cartao: cents(recebido.taxa_cartao + now.taxa_cartao),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { grupos, listas } from '../../../../domain/generated-lists'
 import type { LinhaComposta, ParcelaComposta } from '../../../../domain/migracao/compor-acordo'
 import { type Cents, cents, sumCents } from '../../../../domain/money/cents'
+import { netOf } from '../../../../domain/parcelas/split'
 import { MIGRACAO } from '../../../collection/remessas/desfaz-historico'
 import { name } from '../../../framework/resources/sql-names'
 import { insertFrom } from '../../../framework/writing/insert-from'
@@ -220,10 +221,6 @@ function sumsOf(linhas: readonly LinhaComposta[]) {
     desconto: sum(({ desconto }) => desconto),
     comissao: sum(({ comissao }) => comissao),
   }
-}
-
-function netOf({ principal, juros, multa, honorarios, desconto }: Omit<LinhaComposta, 'recebida'>): Cents {
-  return cents(principal + juros + multa + honorarios - desconto)
 }
 
 /** Columns that are called as the source calls them. */
