@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PedidoDe } from '../../../contract/atos'
 import { readCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
-import { grupos, listas } from '../../../domain/generated-lists'
+import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import { catalogue } from '../../../errors/catalogue'
 import { escolhidosPor } from '../../collection/clientes/escolhidos'
+import { menorSql } from '../../collection/clientes/exigir-maior'
 import { teveCpc } from '../../collection/eventos/teve-cpc'
 import { existsFor } from '../../framework/resources/scoped'
 import { readTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import { listed } from '../../platform/database/fixed-words'
 import type { Db } from '../../platform/database/pool'
+import { noticiaDeMorte } from './comparar'
 
 type Pedido = PedidoDe<'pedirEnriquecimento'>
 
@@ -87,12 +89,11 @@ function motivo(ctx: ActContext, { fornecedor_id }: Pedido): RawBuilder<unknown>
 }
 
 /** Over `clientes`: what about the person is against asking anybody; all null: there is no such client. */
-export function impedeConsulta({ clock }: Pick<ActContext, 'clock'>): RawBuilder<unknown> {
+export function impedeConsulta(ctx: Pick<ActContext, 'clock'>): RawBuilder<unknown> {
   return sql`case
     when clientes.id is null then ${say('enriquecimento_cpf_desconhecido')}
-    when exists (select from pendencias p where p.registro_clientes_id = clientes.id and p.tipo = 'falecido'
-      and p.status in ${listed(grupos.status_pendencia.aberta)} and p.excluido_em is null) then ${say('enriquecimento_falecido')}
-    when coalesce(clientes.nascimento > ${clock.hoje()}::date - interval '18 years', false) then ${say('enriquecimento_menor')}
+    when ${noticiaDeMorte(sql`clientes.id`)} then ${say('enriquecimento_falecido')}
+    when ${menorSql(ctx, sql`clientes.nascimento`)} then ${say('enriquecimento_menor')}
     when clientes.sem_contato then ${say('enriquecimento_contato_recusado')}
     when coalesce(clientes.em_cobranca, 0) <= 0 then ${say('enriquecimento_sem_cobranca')} end`
 }

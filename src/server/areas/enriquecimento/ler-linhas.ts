@@ -1,7 +1,7 @@
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { FieldDefinition } from '../../../declaration/definitions'
 import { readCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
-import { OBITO } from '../../../domain/fornecedores/dados'
+import { DADOS_DE_CONTATO, DADOS_DO_CLIENTE, OBITO } from '../../../domain/fornecedores/dados'
 import { AppError, formatMessage } from '../../../errors/app-error'
 import type { ErrorCode } from '../../../errors/catalogue'
 import { cellReader } from '../../framework/resources/import/check/read-cell'
@@ -13,6 +13,8 @@ import type { TableRow } from '../../framework/staging/table/read-table'
 import { openTable } from '../../framework/staging/table/table-file'
 import type { ReceivedFile } from '../../platform/tabular/receive'
 import { RESPOSTA } from './tables'
+
+const [TELEFONE, EMAIL] = DADOS_DE_CONTATO
 
 /** Column → how suppliers call it. */
 const TITULOS = {
@@ -27,16 +29,11 @@ const COLUNAS = ['cpf', 'tipo', 'valor', 'fonte', 'escore'] as const satisfies r
 const EXIGIDAS = ['cpf', 'tipo', 'valor'] as const satisfies readonly Coluna[]
 
 /** Anything that may be said of a client → the field that keeps it; a death has none. */
-const CAMPOS = {
-  telefone: ['telefones', 'telefone'],
-  email: ['emails', 'email'],
-  cep: ['clientes', 'cep'],
-  endereco: ['clientes', 'endereco'],
-  numero: ['clientes', 'numero'],
-  bairro: ['clientes', 'bairro'],
-  cidade: ['clientes', 'cidade'],
-  uf: ['clientes', 'uf'],
-} as const
+const CAMPOS: readonly (readonly [string, string])[] = [
+  ['telefones', TELEFONE],
+  ['emails', EMAIL],
+  ...DADOS_DO_CLIENTE.map((campo) => ['clientes', campo] as const),
+]
 
 /** Other words that suppliers have for them. */
 const SINONIMOS: ReadonlyMap<string, string> = new Map([
@@ -99,7 +96,7 @@ function readersOf({ resources }: Definitions): Readers {
     return cellReader(field, ANY)
   }
   return {
-    valores: new Map(Object.entries(CAMPOS).map(([dado, [recurso, campo]]) => [dado, reader(recurso, campo)])),
+    valores: new Map(CAMPOS.map(([recurso, campo]) => [campo, reader(recurso, campo)])),
     fonte: reader('enriquecimentos_achados', 'fonte'),
     escore: reader('enriquecimentos_achados', 'escore'),
   }

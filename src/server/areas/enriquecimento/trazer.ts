@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DADOS_DE_CONTATO, DADOS_DO_CLIENTE, OBITO } from '../../../domain/fornecedores/dados'
+import { OBITO } from '../../../domain/fornecedores/dados'
 import { listas } from '../../../domain/generated-lists'
 import { toReais } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'
@@ -13,11 +13,10 @@ import { insertFrom } from '../../framework/writing/insert-from'
 import type { Linha } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
+import { doCliente, jaTem, porDado } from './comparar'
 import { contarPorCredor } from './contar-por-credor'
 import { moverEnriquecimento, origemDe } from './mover'
 import { linesOf } from './tables'
-
-const [TELEFONE, EMAIL] = DADOS_DE_CONTATO
 
 interface Read {
   /** Locked. */
@@ -85,32 +84,19 @@ async function julgar(trx: Db, { pedido, id }: Read): Promise<void> {
 }
 
 /** What the client has of the same kind, as a text: all of it where there may be several. */
-function atual(): RawBuilder<unknown> {
-  const own = DADOS_DO_CLIENTE.map((key) => sql`when ${sql.lit(key)} then ${name('c', key)}`)
-  const several = (
-    tabela: 'telefones' | 'emails',
-    key: string,
-  ) => sql`(select left(string_agg(${name('t', key)}, ', ' order by t.id), 254)
-    from ${name(tabela)} t where t.cliente_id = c.id and t.excluido_em is null)`
-  return sql`case s.dado when ${sql.lit(TELEFONE)} then ${several('telefones', 'telefone')}
-    when ${sql.lit(EMAIL)} then ${several('emails', 'email')} ${sql.join(own, sql` `)} end`
-}
-
-/** The client has the very thing. */
-function jaTem(): RawBuilder<unknown> {
-  const own = DADOS_DO_CLIENTE.map((key) => sql`when ${sql.lit(key)} then ${name('c', key)} = s.novo`)
-  return sql`coalesce(case s.dado
-    when ${sql.lit(TELEFONE)} then exists (select from telefones t where t.cliente_id = c.id and t.telefone = s.novo and t.excluido_em is null)
-    when ${sql.lit(EMAIL)} then exists (select from emails t where t.cliente_id = c.id and t.email = s.novo and t.excluido_em is null)
-    ${sql.join(own, sql` `)} end, false)`
-}
+const atual = porDado(
+  's',
+  (tabela, key) => sql`(select left(string_agg(${name('t', key)}, ', ' order by t.id), 254)
+    from ${name(tabela)} t where t.cliente_id = c.id and t.excluido_em is null)`,
+  doCliente('s'),
+)
 
 function insertAchados(trx: Db, ctx: WritingContext, { pedido, id }: Read): Promise<number> {
   const { nova, ja_tem, em_pendencia } = listas.status_achado
   return insertFrom(trx, ctx, 'enriquecimentos_achados', {
     fonte: sql`
-      select s.linha, s.cliente_id, s.dado, s.novo, s.fonte, s.escore, ${atual()} as atual, case
-        when s.dado = ${sql.lit(OBITO)} then ${sql.lit(em_pendencia)} when ${jaTem()} then ${sql.lit(ja_tem)}
+      select s.linha, s.cliente_id, s.dado, s.novo, s.fonte, s.escore, ${atual} as atual, case
+        when s.dado = ${sql.lit(OBITO)} then ${sql.lit(em_pendencia)} when ${jaTem('s')} then ${sql.lit(ja_tem)}
         else ${sql.lit(nova)} end as status
       from enriquecimentos_linhas s join clientes c on c.id = s.cliente_id
       where s.importacao_id = ${id} and s.situacao = 'criar' order by s.linha`,

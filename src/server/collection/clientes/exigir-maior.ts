@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isMenor } from '../../../domain/clientes/menor'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../platform/act-context'
@@ -15,4 +16,9 @@ export async function exigirMaior(
     .where('id', '=', cliente_id)
     .executeTakeFirstOrThrow()
   if (isMenor(nascimento, clock.hoje())) throw new AppError('cliente_menor')
+}
+
+/** Not 18 yet; false where nothing is said. */
+export function menorSql({ clock }: Pick<ActContext, 'clock'>, nascimento: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`coalesce(${nascimento} > ${clock.hoje()}::date - interval '18 years', false)`
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { formatMessage } from '../../../../errors/app-error'
 import { catalogue, type ErrorCode } from '../../../../errors/catalogue'
+import { menorSql } from '../../../collection/clientes/exigir-maior'
 import type { Db } from '../../../platform/database/pool'
 import type { Alerta } from '../lote'
 import type { Execucao } from '../tipos/tipo'
@@ -15,7 +16,7 @@ export async function listAlertas(db: Db, execucao: Execucao): Promise<readonly 
       formatMessage('alerta_divida_antiga', { limite: divida_antiga_anos }),
       sql`s.data_vencimento < ${hoje} - make_interval(years => ${divida_antiga_anos}::int)`,
     ],
-    [formatMessage('alerta_menor'), sql`${NASCIMENTO} > ${hoje} - interval '18 years'`],
+    [formatMessage('alerta_menor'), menorSql(ctx, NASCIMENTO)],
     [
       formatMessage('alerta_valor', { limite: vezes_a_mediana }),
       sql`s.valor_nominal > ${vezes_a_mediana}::int * (select valor from mediana)`,

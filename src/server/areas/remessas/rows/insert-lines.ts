@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import type { LayoutDefinition } from '../../../../declaration/layout-definition'
 import { listas } from '../../../../domain/generated-lists'
+import { menorSql } from '../../../collection/clientes/exigir-maior'
 import { name } from '../../../framework/resources/sql-names'
 import type { LineRange } from '../../../framework/staging/format'
 import { withoutNestedLoops } from '../../../framework/staging/lines'
@@ -12,7 +13,7 @@ import type { Db } from '../../../platform/database/pool'
 import { accepted } from '../lote'
 import type { Execucao } from '../tipos/tipo'
 import { fileValue, optionalFields, periodoLetivo } from './file-values'
-import { MOTIVO_DE_MENOR, menorSql } from './menores'
+import { MOTIVO_DE_MENOR } from './menores'
 
 /** One line of each document: the first accepted one. */
 function firstLines(id: number): RawBuilder<unknown> {

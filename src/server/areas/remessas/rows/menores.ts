@@ -1,4 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import { menorSql } from '../../../collection/clientes/exigir-maior'
 import { abrirPendencias } from '../../../collection/pendencias/abrir-pendencia'
 import type { WritingContext } from '../../../framework/writing/writing-context'
 import type { Db } from '../../../platform/database/pool'
@@ -7,11 +8,6 @@ import type { Execucao } from '../tipos/tipo'
 
 /** Said of a client whose contact is refused because of his age. */
 export const MOTIVO_DE_MENOR = 'menor'
-
-/** Not 18 yet; false where nothing is said. */
-export function menorSql({ clock }: WritingContext, nascimento: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`coalesce(${nascimento} > ${clock.hoje()}::date - interval '18 years', false)`
-}
 
 /** Documents of minors whom the lines bring in for the first time. */
 export async function menoresNovos(trx: Db, { ctx, id }: Execucao): Promise<readonly string[]> {
