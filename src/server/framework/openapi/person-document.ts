@@ -28,7 +28,6 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
   const whole: unknown = app.swagger()
   if (!isJson(whole)) throw new Error('no contract')
   const schemas = new Map<string, Json>()
-  const parameters = sharing()
   const mine = operationsOf(whole).filter(mayUse(app.routePermissions, usuario, request))
   const names = operationIds(mine)
   const cut = mine.map((place) => {
@@ -40,28 +39,25 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
     })
     return { name: names.get(place) ?? '', operation: isJson(told) ? told : {} }
   })
+  const { operations, components } = shareResponses(shareSchemas(cut, schemas))
   const paths: Record<string, Record<string, unknown>> = {}
-  const kept = { answers: new Map<string, Json>(), headers: new Map<string, Json>(), bodies: new Map<string, Json>() }
-  for (const [index, { name, operation }] of shareResponses(shareSchemas(cut, schemas), kept).entries()) {
+  for (const [index, { name, operation }] of operations.entries()) {
     const { path = '', method = '' } = mine[index] ?? {}
-    const shared = Array.isArray(operation.parameters) && { parameters: operation.parameters.map(parameters.share) }
-    paths[path] = { ...paths[path], [method]: { operationId: name, ...operation, ...shared } }
+    paths[path] = { ...paths[path], [method]: { operationId: name, ...operation } }
   }
   const { securitySchemes } = jsonAt(whole, 'components')
   const Nao = jsonAt(jsonAt(mine[0]?.operation ?? {}, 'responses'), 'default')
-  const requestBodies = Object.fromEntries(kept.bodies)
-  const responses = { ...Object.fromEntries(kept.answers), Nao }
-  const told = shareRepeated({ paths, responses, requestBodies }, schemas)
+  const responses = { ...components.responses, Nao }
+  const told = shareRepeated({ paths, responses, requestBodies: components.requestBodies }, schemas)
   return {
     ...whole,
     security: [{ sessao: [] }],
     components: {
+      ...components,
       securitySchemes,
       schemas: Object.fromEntries(schemas),
-      parameters: parameters.all(),
       responses: told.responses,
       requestBodies: told.requestBodies,
-      headers: Object.fromEntries(kept.headers),
     },
     paths: { ...told.paths, ...formerPaths(told.paths, former.resources) },
   }
@@ -158,24 +154,4 @@ function inFewWords(responses: unknown): Json {
 /** What is so where nothing is said. */
 function withoutDefaults({ required, ...parameter }: Json): Json {
   return required === true ? { ...parameter, required } : parameter
-}
-
-/** What is shorter is not worth a reference. */
-const WORTH = 50
-
-/** Parameters that several operations have alike stand once. */
-function sharing() {
-  const names = new Map<string, string>()
-  const all: Record<string, unknown> = {}
-  return {
-    all: () => all,
-    share(parameter: unknown): unknown {
-      const text = JSON.stringify(parameter)
-      if (!isJson(parameter) || text.length < WORTH) return parameter
-      const name = names.get(text) ?? `P${names.size + 1}`
-      names.set(text, name)
-      all[name] = parameter
-      return { $ref: `#/components/parameters/${name}` }
-    },
-  }
 }
