@@ -1,4 +1,3 @@
-import { AppError } from '../../../errors/app-error'
 import { createBlobStore } from '../../framework/resources/files/blob-store'
 import { sweepStaged } from '../../framework/staging/uploads'
 import { stepHandler } from '../../framework/staging/work'
@@ -20,18 +19,8 @@ export const enriquecimentoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     RESPOSTA_JOB,
     stepHandler({
       situacao: 'importando',
-      fazer: async ({ db, staged }) => {
-        try {
-          await lerResposta({ pool, store, deps, staged })
-        } catch (error) {
-          // the reason is kept before the work counts as failed
-          if (error instanceof AppError) {
-            const { message } = error
-            await db.transaction().execute((trx) => recusarResposta(trx, deps, staged, message))
-          }
-          throw error
-        }
-      },
+      fazer: ({ staged }) => lerResposta({ pool, store, deps, staged }),
+      desistir: ({ db, staged }, { message }) => recusarResposta(db, deps, staged, message),
     }),
   )
   sweepStaged(app, () => soltarPerdidas(app.db, deps))

@@ -19,7 +19,7 @@ export interface Step {
   readonly situacao: Staged['situacao']
   readonly fazer: (work: StagedWork) => Promise<void>
   /** Once it was refused or called off for good: in one transaction that holds the file, and only where the step still goes on. */
-  readonly desistir?: (work: StagedWork) => Promise<void>
+  readonly desistir?: (work: StagedWork, why: AppError | JobCancelled) => Promise<void>
 }
 
 /** A step that another run has ended meanwhile has nothing left to do. */
@@ -38,7 +38,7 @@ export function stepHandler({ situacao, fazer, desistir }: Step): JobHandler {
       await fazer({ db, staged, progress, conclude })
     } catch (error) {
       if ((error instanceof AppError || error instanceof JobCancelled) && desistir)
-        await held((trx, found) => desistir({ db: trx, staged: found, progress, conclude }))
+        await held((trx, found) => desistir({ db: trx, staged: found, progress, conclude }, error))
       throw error
     }
   }
