@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { choose, shows } from '../on-page'
 import { call } from './acts'
 
 /** A write-off as finance types it; what stays away is what the form offers. */
@@ -36,29 +37,6 @@ async function typeDay(page: Page, day: string): Promise<void> {
     return input.inputValue()
   }
   await expect.poll(take, { timeout: 30_000 }).toBe(shown)
-}
-
-/** Sees everything that was worked by hand, once it is there. */
-async function shows(place: Locator, figures: readonly string[]): Promise<void> {
-  for (const figure of figures)
-    await expect.poll(async () => (await place.innerText()).replace(/\s+/g, ' ')).toContain(figure)
-}
-
-/** Opens a list, takes an option and sees it taken; while another one is still closing the list may close with it, and is opened anew. */
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: field })
-  const offered = page
-    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
-    .getByTitle(option, { exact: true })
-  const taken = page.locator('.ant-select').filter({ has: box }).getByTitle(option, { exact: true })
-  const take = async () => {
-    if (await taken.isVisible()) return true
-    // a click would close a list that is open
-    if (!(await offered.isVisible())) await box.click({ force: true })
-    await offered.click({ timeout: 3_000 }).catch(() => undefined)
-    return taken.isVisible()
-  }
-  await expect.poll(take, { timeout: 60_000 }).toBe(true)
 }
 
 /** Confirms it, the figures being those that were worked by hand, as the screen writes them. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { call } from '../month/acts'
+import { choose, shows } from '../on-page'
 import type { Person } from '../person'
 import {
   atualizacao,
@@ -15,7 +16,7 @@ import {
   pagamentos,
   retirada,
 } from './files'
-import { agir, choose, confirmar, enviar, openAct, says } from './screens'
+import { agir, confirmar, enviar, openAct } from './screens'
 
 const ESCOLA_AURORA = '10 · Escola Aurora'
 
@@ -131,7 +132,7 @@ export async function undo(
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Motivo').fill('Arquivo do mês errado')
   await dialog.getByRole('button', { name: 'Desfazer', exact: true }).click()
-  await says(page.locator('body'), ['acordo'])
+  await shows(page.locator('body'), ['acordo'])
   await shot('carteira-nao-desfaz')
   await page.keyboard.press('Escape')
   expect(await batch(page, escola)).toMatchObject({ status: 'Em cobrança' })

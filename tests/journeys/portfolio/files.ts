@@ -1,3 +1,5 @@
+import { cpfNumber } from '../../../src/server/demo/documents'
+
 /** Files as three creditors would send them, and what they add up to, worked out as they are written. */
 export interface CreditorFile {
   readonly name: string
@@ -27,23 +29,23 @@ const HEADING = 'cpf_cnpj;nome;nascimento;numero_operacao;valor_nominal;data_ven
 export const ESCOLA = csv('escola.csv', [
   HEADING,
   ...Array.from({ length: MANY }, (_, index) => escola(index + 1)),
-  `${cpf(9_001)};Sem valor;;E-9001;;10/08/2026;;`,
+  `${cpfNumber(9_001)};Sem valor;;E-9001;;10/08/2026;;`,
   `111.111.111-11;CPF errado;;E-9002;1000,00;10/08/2026;;`,
-  `${cpf(9_003)};Sem dia;;E-9003;1000,00;31/02/2026;;`,
-  `${cpf(9_004)};;;E-9004;1000,00;10/08/2026;;`,
+  `${cpfNumber(9_003)};Sem dia;;E-9003;1000,00;31/02/2026;;`,
+  `${cpfNumber(9_004)};;;E-9004;1000,00;10/08/2026;;`,
 ])
 export const ESCOLA_TOTAL = (MANY * EACH) / 100
 
 /** Those four again, as the school mended them. */
 export const ESCOLA_CORRIGIDA = csv('escola-corrigida.csv', [
   HEADING,
-  ...[9_001, 9_002, 9_003, 9_004].map((n) => `${cpf(n)};Corrigido ${n};;E-${n};1000,00;10/08/2026;;`),
+  ...[9_001, 9_002, 9_003, 9_004].map((n) => `${cpfNumber(n)};Corrigido ${n};;E-${n};1000,00;10/08/2026;;`),
 ])
 
 function escola(n: number): string {
   const nascimento = n <= MINORS ? '10/05/2012' : '10/05/1990'
   const saldo = n > MINORS && n <= MINORS + OTHERWISE ? '1000,50;01/11/2026' : ';'
-  return `${cpf(n)};Cliente ${n};${nascimento};E-${n};1000,00;10/08/2026;${saldo}`
+  return `${cpfNumber(n)};Cliente ${n};${nascimento};E-${n};1000,00;10/08/2026;${saldo}`
 }
 
 /** The public debts': in a layout that is chosen. */
@@ -52,7 +54,7 @@ export const FUNDO = csv('fundo.csv', [
   ...Array.from(
     { length: 12 },
     (_, index) =>
-      `${cpf(4_001 + index)},Devedor ${index + 1},F-${index + 1},250.10,10/03/2026,Multa,Não tributário,EM COBRANCA,NAO`,
+      `${cpfNumber(4_001 + index)},Devedor ${index + 1},F-${index + 1},250.10,10/03/2026,Multa,Não tributário,EM COBRANCA,NAO`,
   ),
 ])
 export const FUNDO_TOTAL = 3_001.2
@@ -62,7 +64,7 @@ export const CLINICA = csv('clinica.csv', [
   'Documento do paciente|Paciente|Guia|Devido|Desde',
   ...Array.from(
     { length: 8 },
-    (_, index) => `${cpf(5_001 + index)}|Paciente ${index + 1}|G-${index + 1}|80,25|05/07/2026`,
+    (_, index) => `${cpfNumber(5_001 + index)}|Paciente ${index + 1}|G-${index + 1}|80,25|05/07/2026`,
   ),
 ])
 export const CLINICA_COLUNAS = [
@@ -90,21 +92,9 @@ export const pagamentos = (acordo: number, avulso: number): CreditorFile =>
 export const retirada = (numeros: readonly number[]): CreditorFile =>
   csv('retirada.csv', ['numero_operacao', ...numeros.map((n) => `E-${n}`)])
 
-/** The n-th valid CPF of the journey. */
-export function cpf(n: number): string {
-  const base = String(300_000_000 + n)
-  const digit = (text: string) => {
-    const sum = [...text].reduce((total, one, at) => total + Number(one) * (text.length + 1 - at), 0)
-    const rest = (sum * 10) % 11
-    return rest === 10 ? '0' : String(rest)
-  }
-  const first = digit(base)
-  return base + first + digit(base + first)
-}
-
 /** What a supplier answers: a telephone of each of four clients. */
 export const ACHADOS = csv('resposta.csv', [
   'cpf;tipo;valor;fonte;escore',
-  ...[1, 2, 3, 4].map((n) => `${cpf(200 + n)};telefone;1198765430${n};Base A;${60 + n * 10}`),
+  ...[1, 2, 3, 4].map((n) => `${cpfNumber(200 + n)};telefone;1198765430${n};Base A;${60 + n * 10}`),
 ])
-export const PERGUNTADOS = [1, 2, 3, 4].map((n) => cpf(200 + n))
+export const PERGUNTADOS = [1, 2, 3, 4].map((n) => cpfNumber(200 + n))

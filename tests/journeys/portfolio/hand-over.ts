@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { call } from '../month/acts'
+import { choose } from '../on-page'
 import type { Person } from '../person'
 import { operacao } from './bring-in'
-import { agir, change, choose, countOf } from './screens'
+import { agir, change, countOf } from './screens'
 
 /** What a company keeps before its first file: a reason for returns, two teams. */
 export async function cadastros({ page }: Person): Promise<void> {

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { call } from '../month/acts'
+import { choose, shows } from '../on-page'
 import type { Person } from '../person'
 import { ACHADOS, MINORS, PERGUNTADOS } from './files'
-import { choose, countOf, openAct, says } from './screens'
+import { countOf, openAct } from './screens'
 
 /** A supplier is asked about four clients; of what it tells two are accepted and one refused, by keys. */
 export async function enrich(administrador: Person, { page, shot }: Person): Promise<void> {
@@ -12,7 +13,7 @@ export async function enrich(administrador: Person, { page, shot }: Person): Pro
   await choose(page, 'Fornecedor', 'Bureau Um')
   await page.getByLabel('Ou a lista de CPF').fill(PERGUNTADOS.join('\n'))
   await page.getByRole('button', { name: 'Conferir', exact: true }).click()
-  await says(page.getByRole('main'), ['Clientes a consultar: 4. Custo reservado: R$ 7,60.'])
+  await shows(page.getByRole('main'), ['Clientes a consultar: 4. Custo reservado: R$ 7,60.'])
   await page.getByRole('button', { name: 'Consultar 4 clientes' }).click()
   await page.waitForURL(/\/enriquecimento\/\d+$/)
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))

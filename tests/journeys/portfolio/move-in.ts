@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 import type { Db } from '../../../src/server/platform/database/pool'
 import { contradictions } from '../../caos/checks'
 import { call } from '../month/acts'
+import { shows } from '../on-page'
 import type { Person } from '../person'
 import { AGREEMENTS, CLUBE, CNPJ, MOVED, mudanca } from './moving-house'
-import { agir, change, confirmar, enviar, says } from './screens'
+import { agir, change, confirmar, enviar } from './screens'
 
 /** Two thousand living agreements of another system, which finance consents to: what its workbook says is what stands here. */
 export async function moveIn(db: Db, { page, shot }: Person, financeiro: Person): Promise<void> {
@@ -15,7 +16,7 @@ export async function moveIn(db: Db, { page, shot }: Person, financeiro: Person)
   await confirmar(page, ['Entram 2.000', 'Valor total R$ 2.000.000,00'], 'Importar 2.000 operações')
   await enviar(page, { arquivo: await mudanca(), credor: '216 · Clube do Lago', tipo: 'Histórico' })
   await page.getByRole('button', { name: 'Pedir o consentimento' }).click()
-  await says(page.getByRole('main'), ['Rejeitadas 0'])
+  await shows(page.getByRole('main'), ['Rejeitadas 0'])
   await shot('carteira-historico')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Observação').fill('Sistema antigo, conferido com o contador.')

@@ -1,11 +1,12 @@
 import ExcelJS from 'exceljs'
-import { type CreditorFile, cpf, csv } from './files'
+import { cpfNumber } from '../../../src/server/demo/documents'
+import { type CreditorFile, csv } from './files'
 
 /** Agreements of the house that moves in, of two instalments each, the first of them paid. */
 export const AGREEMENTS = 2_000
 const [NOMINAL, JUROS] = [1_000, 10]
 
-/** What its workbook says, each figure worked out by hand. */
+/** What its workbook comes to. */
 export const MOVED = {
   lines: AGREEMENTS * 5,
   total: AGREEMENTS * (NOMINAL + JUROS),
@@ -18,7 +19,7 @@ const every = <T>(made: (n: number) => T): readonly T[] =>
 /** The debts first, as any creditor sends them. */
 export const CLUBE = csv('clube.csv', [
   'cpf_cnpj;nome;numero_operacao;valor_nominal;data_vencimento',
-  ...every((n) => `${cpf(20_000 + n)};Sócio ${n};S-${n};${NOMINAL},00;10/03/2026`),
+  ...every((n) => `${cpfNumber(20_000 + n)};Sócio ${n};S-${n};${NOMINAL},00;10/03/2026`),
 ])
 
 /** Then what was agreed over them, in the words of another system. */
@@ -34,7 +35,7 @@ export async function mudanca(): Promise<CreditorFile> {
       ...['Juros', 'Multa', 'Honorários', 'Desconto', 'Comissão'],
     ],
     every((n) => [
-      ...[`A-${n}`, CNPJ, cpf(20_000 + n), `S-${n}`, 'Em dia', '10/10/2026', 'Boleto', NOMINAL + JUROS],
+      ...[`A-${n}`, CNPJ, cpfNumber(20_000 + n), `S-${n}`, 'Em dia', '10/10/2026', 'Boleto', NOMINAL + JUROS],
       ...[JUROS, 0, 0, 0, 0],
     ]),
   )

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { choose, shows } from '../on-page'
 import type { CreditorFile } from './files'
 
 /** What the first step of the wizard is told. */
@@ -23,37 +24,11 @@ export async function enviar(page: Page, { arquivo, credor, tipo, layout }: Envi
 /** The figures of the check, as they are written; then it is confirmed once, and the batch's number comes back. */
 export async function confirmar(page: Page, figures: readonly string[], button: string): Promise<number> {
   await page.getByRole('button', { name: button, exact: true }).waitFor()
-  await says(page.getByRole('main'), figures)
+  await shows(page.getByRole('main'), figures)
   await page.getByRole('button', { name: button, exact: true }).dblclick()
   const done = page.getByText(/Remessa \d+ importada/).first()
   await done.waitFor()
   return Number(/\d+/.exec(await done.innerText())?.[0])
-}
-
-/** Sees what was worked by hand, once it is there; lines and spaces do not count. */
-export async function says(place: Locator, figures: readonly string[]): Promise<void> {
-  for (const figure of figures)
-    await expect.poll(async () => (await place.innerText()).replace(/\s+/g, ' ')).toContain(figure)
-}
-
-/** Opens a list of a form and takes an option; one that closes under another list is opened anew. */
-export async function choose(page: Page, field: string | RegExp, option: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: field }).first()
-  const offered = page
-    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
-    .getByTitle(option, { exact: true })
-  const taken = page.locator('.ant-select').filter({ has: box }).getByTitle(option, { exact: true })
-  await box.waitFor()
-  const take = async () => {
-    if (await taken.isVisible()) return true
-    if (!(await offered.isVisible())) {
-      await box.click({ force: true })
-      if (await box.isEditable()) await box.fill(option)
-    }
-    await offered.click({ timeout: 3_000 }).catch(() => undefined)
-    return taken.isVisible()
-  }
-  await expect.poll(take, { timeout: 60_000 }).toBe(true)
 }
 
 /** Does an act of a record's page, from its buttons or their menu. */

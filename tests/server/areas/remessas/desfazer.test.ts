@@ -1,12 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { desfazerRemessa } from '../../../../src/server/areas/remessas/desfazendo'
 import { systemClock } from '../../../../src/server/platform/clock'
-import { createDb, createPool } from '../../../../src/server/platform/database/pool'
-import { breakLine } from '../../broken-line'
 import type { Actor, TestApp } from '../../harness'
 import { withApp } from '../../with-app'
 import { desfazer, type Envio, editar, enviarPrevia, fixture, realFile, trazer } from './batch'
 import { carteiraDump } from './carteira-dump'
+import { overBrokenLine } from './morrendo'
 
 const HEADING = 'cpf_cnpj;nome;cidade;numero_operacao;valor_nominal;data_vencimento\n'
 const fileOf = (...lines: readonly string[]) => Buffer.from(HEADING + lines.map((line) => `${line}\n`).join(''))
@@ -169,23 +168,8 @@ describe('undoing a batch without a worker', () => {
 
 /** Whether the undoing ended, on a line that breaks for good before its k-th statement. */
 async function undoAndDie(t: TestApp, remessaId: number, k: number): Promise<boolean> {
-  const pool = createPool({
-    url: t.database.url,
-    max: 2,
-    statementTimeoutMs: 0,
-    name: 'filho',
-    throughPooler: 'nao',
-    onError: () => undefined,
-  })
-  const line = breakLine(pool)
-  line.arm(k, 'for good')
-  const deps = { db: createDb(pool), definitions: t.definitions, clock: systemClock('2026-11-20') }
-  const whole = await desfazerRemessa(deps, remessaId).then(
-    () => true,
-    () => false,
-  )
-  await pool.end()
-  return whole
+  const { outcome } = await overBrokenLine(t, k, (deps) => desfazerRemessa(deps, remessaId))
+  return outcome === 'whole'
 }
 
 function undo(actor: Actor, id: number) {

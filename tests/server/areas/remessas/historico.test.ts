@@ -3,6 +3,7 @@ import { checkInvariants } from '../../../../src/server/app/integrity/check-inva
 import { withApp } from '../../with-app'
 import { createTipo } from '../negociacao/carteira'
 import { confirmar, desfazer, enviarPrevia } from './batch'
+import { carteiraDump } from './carteira-dump'
 import { CREDORES, casaQueSeMuda, type Pasta, planilhaDe } from './casa-que-se-muda'
 
 // four sheets are read, judged and written in each
@@ -47,16 +48,7 @@ const aprovacaoDe = async (remessa: number) => {
 const consentir = async (remessa: number, who = supervisorFinanceiro) =>
   who.post('/api/v1/aprovacoes/atos/consentir', { ids: [(await aprovacaoDe(remessa)).id], valores: {} })
 
-const dump = async () => {
-  const all: Record<string, unknown> = {}
-  for (const tabela of TABELAS) {
-    const { rows } = await t.app.pool.query(
-      `select to_jsonb(x) - 'versao' - 'alterado_em' - 'alterado_por' as linha from ${tabela} x order by id`,
-    )
-    all[tabela] = rows.map(({ linha }) => linha)
-  }
-  return all
-}
+const dump = () => carteiraDump(t, TABELAS)
 
 const violacoes = async () => (await checkInvariants(t.db)).filter(({ total }) => total > 0)
 const centavos = (valor: unknown) => Math.round(Number(valor) * 100)
