@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkInvariants } from '../../../../src/server/app/integrity/check-invariants'
 import { withApp } from '../../with-app'
@@ -96,6 +97,10 @@ describe('the history of a house that moves in', () => {
       'eventos',
     ])
     expect(previa.folhas[1].valor).toBe(previa.folhas[0].valor)
+    const known = await sql<{ folhas: string }>`
+      select most_common_vals::text as folhas from pg_stats where tablename = 'remessas_linhas' and attname = 'folha'
+    `.execute(t.db)
+    expect(known.rows[0]?.folhas, 'what joins of its sheets are planned by').toContain('acordos')
     const descartada = await administrador.post(`/api/v1/remessas/${previa.remessa_id}/descartar`, {})
     expect(descartada.statusCode, descartada.body).toBe(200)
   })
