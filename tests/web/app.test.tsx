@@ -98,6 +98,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('an address under that of a list', () => {
+  it('has the list and its group above it, though the menu does not name it', () => {
+    const found = buildRoutes(everything, codes).find(({ path }) => path === '/enriquecimento/achados')
+    expect(found).toMatchObject({ grupo: 'Carteira', parent: { title: 'Enriquecimentos', path: '/enriquecimento' } })
+  })
+})
+
 describe('the application', () => {
   it('draws a deep link although its routes come from the server', async () => {
     const record = { id: 9, versao: 1, nome: 'Marina Alves', cpf_cnpj: '52998224725' }

@@ -31,7 +31,7 @@ export function buildRoutes(config: UserConfig, permissoes: ReadonlySet<string>)
     ...Object.values(config.paginas).flatMap((page) => pageRoutes(page, groups, config)),
     ...Object.values(config.resources).flatMap((definition) => resourceRoutes(definition, groups, config)),
     ...Object.values(config.resources).flatMap((definition) => importRoutes(definition, groups)),
-    ...Object.values(config.consultas).map((definition) => consultaRoute(definition, groups)),
+    ...Object.values(config.consultas).map((definition) => consultaRoute(definition, groups, config)),
   ]
   const known = new Set(drafts.map(({ path }) => path))
   const restricted = config.restritas.filter(({ rota }) => !known.has(rota)).map(restrictedRoute)
@@ -92,19 +92,26 @@ function resourceRoutes(definition: UserResource, groups: Groups, config: UserCo
 }
 
 /** A consulta has a list and nothing else. */
-function consultaRoute(definition: UserResource, groups: Groups): Draft {
+function consultaRoute(definition: UserResource, groups: Groups, config: UserConfig): Draft {
   const { recurso, rotas, rotulo } = definition
+  const own = groups.get(recurso)
+  const of = own === undefined ? aboveOf(rotas.lista, config) : undefined
   return {
     path: rotas.lista,
     key: `${recurso}.lista`,
     permissao: codeOf(definition, 'ver'),
     layout: 'vertical',
     slimMenu: false,
-    grupo: groups.get(recurso) ?? null,
+    grupo: own ?? (of && groups.get(of.recurso)) ?? null,
     title: rotulo.varios,
-    parent: null,
+    parent: of ? { title: of.rotulo.varios, path: of.rotas.lista } : null,
     element: <ResourceListPage definition={definition} />,
   }
+}
+
+/** The resource whose list an address outside the menu stands under. */
+function aboveOf(path: string, { resources }: UserConfig): UserResource | undefined {
+  return Object.values(resources).find(({ rotas }) => path.startsWith(`${rotas.lista}/`))
 }
 
 /** Where files come into a resource; the palette offers it as an act. */

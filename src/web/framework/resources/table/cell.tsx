@@ -22,13 +22,14 @@ interface CellProps {
   readonly leads: boolean
 }
 
-/** A value of a row, with the second line that the file puts under it. */
+/** A value of a row, with the second line that the file puts under it; where others have one it takes both lines itself. */
 export function Cell(props: CellProps) {
   const { definition, field, record } = props
   if (isPlaceholder(record)) return <PendingLine />
-  const under = definition.lista.mais[field.nome]
-  if (!under) return <CellValue {...props} />
-  const fields = pickFields(definition, under).filter((one) => !isBlank(displayValue(record, one)))
+  const { mais } = definition.lista
+  const under = mais[field.nome]
+  if (!under && Object.keys(mais).length === 0) return <CellValue {...props} />
+  const fields = pickFields(definition, under ?? []).filter((one) => !isBlank(displayValue(record, one)))
   return (
     <>
       <span className={fields.length > 0 ? styles.line : styles.lines}>
