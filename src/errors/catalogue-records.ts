@@ -54,6 +54,10 @@ export const catalogueRecords = {
   registro_em_uso: [409, 'Não é possível excluir: há {quais} com este registro.'],
   valor_repetido: [422, 'Já existe um registro com este valor.'],
   banco_indisponivel: [503, 'O banco de dados não respondeu. Tente de novo em alguns segundos.'],
+  sem_espaco_em_disco: [
+    507,
+    'O disco do servidor está cheio e nada foi gravado. Avise quem administra o sistema e tente de novo quando houver espaço.',
+  ],
   servidor_ocupado: [503, 'O servidor está ocupado. Tente de novo em alguns segundos.'],
   erro_interno: [500, 'Algo deu errado do nosso lado. Informe o código {requestId} ao suporte.'],
   trabalho_interrompido: [500, 'O trabalho foi interrompido e não terminou. Comece de novo.'],

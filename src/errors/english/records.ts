@@ -53,6 +53,8 @@ export const records: Readonly<Record<keyof typeof catalogueRecords, string>> = 
   registro_em_uso: 'Cannot be deleted: there are {quais} with this record.',
   valor_repetido: 'There already is a record with this value.',
   banco_indisponivel: 'The database did not answer. Try again in a few seconds.',
+  sem_espaco_em_disco:
+    "The server's disk is full and nothing was saved. Tell whoever runs the system, and try again once there is room.",
   servidor_ocupado: 'The server is busy. Try again in a few seconds.',
   erro_interno: 'Something went wrong on our side. Tell support the code {requestId}.',
   trabalho_interrompido: 'The work was interrupted and did not finish. Start again.',

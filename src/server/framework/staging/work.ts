@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors/app-error'
 import type { Db } from '../../platform/database/pool'
-import { JobCancelled, type JobContext, type JobHandler, type Jobs, type NewTrabalho } from '../../platform/jobs/jobs'
+import type { JobCancelled, JobContext, JobHandler, Jobs, NewTrabalho } from '../../platform/jobs/jobs'
 import type { LineRange } from './format'
 import { lockStaged, type Staged, setStaged } from './staged'
 
@@ -18,13 +18,13 @@ export interface Step {
   /** While it goes on. */
   readonly situacao: Staged['situacao']
   readonly fazer: (work: StagedWork) => Promise<void>
-  /** Once it was refused or called off for good: in one transaction that holds the file, and only where the step still goes on. */
+  /** Once it was refused, called off or failed for good: in one transaction that holds the file, and only where the step still goes on. */
   readonly desistir?: (work: StagedWork, why: AppError | JobCancelled) => Promise<void>
 }
 
 /** A step that another run has ended meanwhile has nothing left to do. */
 export function stepHandler({ situacao, fazer, desistir }: Step): JobHandler {
-  return async ({ db, detalhe, progress, conclude }) => {
+  return async ({ db, detalhe, progress, conclude, lastFailure }) => {
     const id = Number(detalhe.importacao_id)
     const held = <T>(work: (trx: Db, staged: Staged) => Promise<T>) =>
       db.transaction().execute(async (trx) => {
@@ -37,8 +37,8 @@ export function stepHandler({ situacao, fazer, desistir }: Step): JobHandler {
     try {
       await fazer({ db, staged, progress, conclude })
     } catch (error) {
-      if ((error instanceof AppError || error instanceof JobCancelled) && desistir)
-        await held((trx, found) => desistir({ db: trx, staged: found, progress, conclude }, error))
+      const last = lastFailure(error)
+      if (last && desistir) await held((trx, found) => desistir({ db: trx, staged: found, progress, conclude }, last))
       throw error
     }
   }

@@ -39,12 +39,15 @@ function withoutStop(sentence: string): string {
   return sentence.replace(/\.$/, '')
 }
 
-/** query_canceled, shutting down, cannot connect, too many connections, disk full, and races lost too often. */
+/** Of the database's disk, and of the one for files. */
+const DISK_FULL = /^(53100|ENOSPC|EDQUOT|EFBIG)$/
+/** query_canceled, shutting down, cannot connect, too many connections, no memory, and races lost too often. */
 const PASSING = /^(57014|57P0\d|08\w{3}|53\w{3}|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
 const CONNECTION = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
 
 function fromDatabase(error: Error): AppError | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (DISK_FULL.test(code)) return new AppError('sem_espaco_em_disco')
   return PASSING.test(code) || CONNECTION.test(error.message) ? new AppError('banco_indisponivel') : null
 }
 

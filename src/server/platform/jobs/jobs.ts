@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { AppError } from '../../../errors/app-error'
 import type { Database } from '../database/database'
 import type { Db } from '../database/pool'
 import type { Turns } from './turns'
@@ -26,6 +27,8 @@ export interface JobContext {
    * when that was done before: let it through, and nothing of the transaction stays.
    */
   conclude(trx: Db): Promise<void>
+  /** Why a failure ends the work for good; null where it is tried once more. */
+  lastFailure(error: unknown): AppError | JobCancelled | null
 }
 
 /** Throws AppError for what can never work (status `falhou`, its message shown); anything else is tried three times. */

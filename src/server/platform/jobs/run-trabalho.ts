@@ -1,5 +1,6 @@
 import { AppError } from '../../../errors/app-error'
 import type { Db } from '../database/pool'
+import { asRefusal } from '../errors/as-refusal'
 import { tell } from '../live/tell'
 import type { Log } from '../type-provider'
 import { JobCancelled, type JobHandler } from './jobs'
@@ -51,15 +52,17 @@ async function runLocked({ db, handlers, log }: WorkerContext, holder: Db, id: n
   if (!trabalho) return
   const { usuario_id, programa_id, detalhe, tentativas } = trabalho
   const handler = handlers.get(trabalho.tipo)
+  const lastFailure = (error: unknown) => failureAfter(tentativas, error)
   try {
     if (tentativas > RUNS) throw new AppError('trabalho_interrompido')
     if (!handler) throw new Error(`no handler for the job ${trabalho.tipo}`)
     const progress = (feito: number, total: number) => keepProgress(holder, { id, usuario_id, feito, total })
     const conclude = (trx: Db) => concludeIn(trx, id)
-    await handler({ trabalho_id: id, usuario_id, programa_id, detalhe, db, progress, conclude })
+    await handler({ trabalho_id: id, usuario_id, programa_id, detalhe, db, progress, conclude, lastFailure })
   } catch (error) {
-    if (error instanceof JobCancelled) return
-    if (!(error instanceof AppError) && tentativas < RUNS) {
+    const last = lastFailure(error)
+    if (last instanceof JobCancelled) return
+    if (last === null) {
       await db
         .updateTable('trabalhos')
         .set({ status: 'na_fila' })
@@ -69,9 +72,17 @@ async function runLocked({ db, handlers, log }: WorkerContext, holder: Db, id: n
       throw error
     }
     log.error({ err: error, trabalho: id }, 'job failed')
-    return finish(db, id, error instanceof AppError ? error : new AppError('trabalho_interrompido'))
+    return finish(db, id, last)
   }
   await finish(holder, id, null)
+}
+
+/** What can never work, was called off, or failed as often as it is tried. */
+function failureAfter(tentativas: number, error: unknown): AppError | JobCancelled | null {
+  if (error instanceof AppError || error instanceof JobCancelled) return error
+  if (tentativas < RUNS) return null
+  const refusal = error instanceof Error ? asRefusal(error) : null
+  return refusal?.code === 'sem_espaco_em_disco' ? refusal : new AppError('trabalho_interrompido')
 }
 
 interface Progress {

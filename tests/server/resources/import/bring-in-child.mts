@@ -35,5 +35,6 @@ await stepHandler(importStep(deps, 'importando', bringIn))({
   db,
   progress: async () => undefined,
   conclude: async () => undefined,
+  lastFailure: () => null,
 })
 await pool.end()

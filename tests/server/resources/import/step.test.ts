@@ -3,6 +3,7 @@ import { AppError } from '../../../../src/errors/app-error'
 import { openStaged, setStaged } from '../../../../src/server/framework/staging/staged'
 import { type Step, stepHandler } from '../../../../src/server/framework/staging/work'
 import type { ImportSituacao } from '../../../../src/server/platform/database/system/imports'
+import { JobCancelled } from '../../../../src/server/platform/jobs/jobs'
 import { withApp } from '../../with-app'
 
 const { t } = withApp()
@@ -37,6 +38,7 @@ function run(id: number, step: Partial<Step>): Promise<void> {
     db: t.db,
     progress,
     conclude: progress,
+    lastFailure: (error) => (error instanceof AppError || error instanceof JobCancelled ? error : null),
   })
 }
 
