@@ -14,14 +14,14 @@ export async function forgetOldPrevias(trx: Db, deps: Deps): Promise<void> {
   await forgetOld(trx, LOTE)
   // a payment is known again for as long as it may come a second time
   await forgetOldLines(trx, LOTE, sql`l.pago is null`)
-  await endCalledOff(trx, deps, null)
-  await forgetAbandoned(trx, LOTE)
+  await endCalledOff(trx, deps)
+  await forgetAbandoned(trx, LOTE, STILL_HELD)
   await endAbandoned(trx, deps)
 }
 
 /** A batch that cannot come in any more, or was called off, frees its file for another upload. */
 export async function giveUp(trx: Db, deps: Deps, staged: Staged): Promise<void> {
-  await endCalledOff(trx, deps, calledOffBy(staged))
+  await endCalledOff(trx, deps)
   await forgetStaged(trx, linesOf(staged.id))
   await endAbandoned(trx, deps)
 }
@@ -31,22 +31,30 @@ export function callingOff({ detalhe }: Staged, { id }: WritingContext['usuario'
   return JSON.stringify({ ...detalhe, cancelada_por: id })
 }
 
-function calledOffBy({ detalhe }: Staged): number | null {
-  return typeof detalhe.cancelada_por === 'number' ? detalhe.cancelada_por : null
-}
+/** A file that was called off, and whose batch its work still holds: forgotten now, nobody would know why the batch ended. */
+const STILL_HELD = sql`exists (
+  select from remessas r join trabalhos t on t.id = importacoes.trabalho_id and t.status = 'cancelado'
+  where r.id = importacoes.registro_id and r.status = ${sql.lit(listas.status_remessa.confirmada)})`
 
-/** Batches that were called off before they were in are undone, not failed. */
-async function endCalledOff(trx: Db, { definitions, clock }: Deps, por: number | null): Promise<void> {
-  const { confirmada, desfeita } = listas.status_remessa
-  const off = sql`exists (
-    select from importacoes i join trabalhos t on t.id = i.trabalho_id and t.status = 'cancelado'
-    where i.tipo = ${LOTE.tipo} and i.registro_id = remessas.id and i.situacao = 'importando')`
-  await changeWhere(trx, { usuario: { id: por }, definitions, clock, origem: 'remessa' }, 'remessas', {
-    onde: sql`status = ${confirmada} and ${off}`,
-    mudancas: { status: desfeita },
-    acao: 'cancelar',
-    presas: 'pular',
-  })
+/** Batches whose file was called off before it was in. */
+const CALLED_OFF = sql`remessas r
+  join importacoes i on i.registro_id = r.id and i.tipo = ${sql.lit(LOTE.tipo)} and i.situacao = 'importando'
+  join trabalhos t on t.id = i.trabalho_id and t.status = 'cancelado'
+  where r.status = ${sql.lit(listas.status_remessa.confirmada)}`
+/** By whom: one's own work is called off without the act. */
+const POR = sql`coalesce((i.detalhe ->> 'cancelada_por')::bigint, t.usuario_id)`
+
+/** They are undone, not failed: each by whoever called it off. */
+async function endCalledOff(trx: Db, { definitions, clock }: Deps): Promise<void> {
+  const { rows } = await sql<{ por: number | null }>`select distinct ${POR} as por from ${CALLED_OFF}`.execute(trx)
+  for (const { por } of rows) {
+    await changeWhere(trx, { usuario: { id: por }, definitions, clock, origem: 'remessa' }, 'remessas', {
+      onde: sql`id in (select r.id from ${CALLED_OFF} and ${POR} is not distinct from ${por}::bigint)`,
+      mudancas: { status: listas.status_remessa.desfeita },
+      acao: 'cancelar',
+      presas: 'pular',
+    })
+  }
 }
 
 /** A batch whose lines are gone did not come in: it was given up when it only waited, and failed when it was confirmed. */

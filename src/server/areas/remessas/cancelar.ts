@@ -38,6 +38,6 @@ export async function cancelar(trx: Db, ctx: ActContext, id: number): Promise<{ 
   await callOff(trx, file.trabalho_id)
   const [free] = await lockWhere(trx, 'remessas', sql<boolean>`id = ${id}`, { presas: 'pular' })
   if (!free) return { status: seen.status }
-  await giveUp(trx, ctx, { ...file, detalhe: { ...file.detalhe, cancelada_por: ctx.usuario.id } })
+  await giveUp(trx, ctx, file)
   return { status: seen.status === listas.status_remessa.confirmada ? listas.status_remessa.desfeita : seen.status }
 }

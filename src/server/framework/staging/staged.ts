@@ -133,12 +133,16 @@ export async function forgetJournal(db: Queryable, format: StagingFormat, ids: r
 
 /**
  * Forgets files whose work failed or was called off for good, for formats of which nobody may begin it again; one that could not be taken back is in, as
- * it was.
+ * it was. Those of `importacoes` for which `salvo` holds wait.
  */
-export async function forgetAbandoned(db: Queryable, format: StagingFormat): Promise<void> {
+export async function forgetAbandoned(
+  db: Queryable,
+  format: StagingFormat,
+  salvo: RawBuilder<unknown> = sql`false`,
+): Promise<void> {
   const failed = sql`tipo = ${format.tipo} and exists (
     select from trabalhos t where t.id = importacoes.trabalho_id and t.status in ('falhou', 'cancelado'))`
-  await forget(db, format, sql`situacao in ('ensaiando', 'importando') and ${failed}`)
+  await forget(db, format, sql`situacao in ('ensaiando', 'importando') and ${failed} and not ${salvo}`)
   await sql`update importacoes set situacao = 'importada' where situacao = 'desfazendo' and ${failed}`.execute(db)
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { forgetOldPrevias } from '../../../../src/server/areas/remessas/abandono'
 import { runs } from '../../../inteiro'
 import { untilSomeoneWaits } from '../../until-someone-waits'
 import { withApp } from '../../with-app'
@@ -12,7 +13,7 @@ const arquivo = (name: string, count: number) => Buffer.from(HEADING + linhas(na
 
 describe('an import that is called off', () => {
   const { t, backoffice, executivo } = withApp({ worker: 'sim' }, ['backoffice', 'executivo'])
-  const idle = withApp({}, ['backoffice'])
+  const idle = withApp({}, ['backoffice', 'administrador'])
 
   const begin = async (previaId: number, by = backoffice) => {
     const answer = await by.post('/api/v1/remessas', { previa_id: previaId })
@@ -37,6 +38,14 @@ describe('an import that is called off', () => {
       await client.query('rollback')
       client.release()
     }
+  }
+
+  let times = 0
+  /** A batch confirmed where nobody works. */
+  const waitingTurn = async (name: string) => {
+    times += 1
+    const { id } = (await enviarPrevia(idle.backoffice, { arquivo: arquivo(`${name}${times}`, 3) })).json()
+    return (await begin(id, idle.backoffice)).remessa_id
   }
 
   it('leaves nothing, says who did it, and its file comes in another time', async () => {
@@ -76,6 +85,29 @@ describe('an import that is called off', () => {
     const { remessa_id, trabalho_id } = await begin(previa.id, idle.backoffice)
     expect((await cancel(remessa_id, idle.backoffice)).json()).toEqual({ status: 'Desfeita' })
     expect((await idle.backoffice.get(`/api/v1/trabalhos/${trabalho_id}`)).json().status).toBe('cancelado')
+  })
+
+  it.each([
+    ['by the sweep', () => undefined],
+    ['by the next one', async () => cancel(await waitingTurn('I'), idle.administrador)],
+  ])('though the work that held it died, is undone by who called it off: ended %s', async (_, next) => {
+    const id = await waitingTurn('H')
+    const holder = await idle.t.app.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from remessas where id = $1 for update', [id])
+    expect((await cancel(id, idle.backoffice)).json()).toEqual({ status: 'Confirmada' })
+    const sweep = () => forgetOldPrevias(idle.t.db, { definitions: idle.t.definitions, clock: idle.t.app.clock })
+    await sweep()
+    await holder.query('rollback')
+    holder.release()
+    await next()
+    await sweep()
+    const { rows } = await idle.t.app.pool.query(
+      `select r.status, h.acao, h.usuario_id from remessas r join historico h on h.recurso = 'remessas' and h.registro_id = r.id
+        where r.id = $1 order by h.id desc limit 1`,
+      [id],
+    )
+    expect(rows).toEqual([{ status: 'Desfeita', acao: 'cancelar', usuario_id: idle.backoffice.usuarioId }])
   })
 
   it('of corrected lines leaves their batch as it was', async () => {
