@@ -3,6 +3,7 @@ import { mulDiv } from '../money/mul-div'
 import { netOf, type SplitAmounts, splitInstallments } from '../parcelas/split'
 import { depoisDoRecebimento } from '../recebimentos/depois-do-recebimento'
 import { type LinhaAReceber, type LinhaRecebida, linhasDoRecebimento } from '../recebimentos/linhas-do-recebimento'
+import { maiorTaxa } from '../recebimentos/ratear-taxa'
 
 /** An operation of an agreement that was closed elsewhere, by its nominal amount. */
 export interface OperacaoMigrada {
@@ -75,6 +76,33 @@ export function comporAcordo(
       return { parcela, ...receive(linhas, parcela.recebimentos) }
     }),
   }
+}
+
+/**
+ * The receipts whose card fee is more than what honorários leave of them: with one, the agreement cannot be composed.
+ *
+ * Takes    what `comporAcordo` takes.
+ * Returns  the ids of those receipts.
+ * Source   docs/regras.md, "Recebimentos, repasse e comissão".
+ *
+ * @example a receipt of 100 with honorários 10 and a fee of 91 → its id
+ */
+export function taxasAcima(
+  operacoes: readonly OperacaoMigrada[],
+  composicao: Composicao,
+  parcelas: readonly ParcelaMigrada[],
+): readonly number[] {
+  // how a receipt is divided into components does not depend on its fee
+  const taxas = new Map(parcelas.flatMap((each) => each.recebimentos.map(({ id, taxa_cartao }) => [id, taxa_cartao])))
+  const semTaxa = parcelas.map((parcela) => ({
+    ...parcela,
+    recebimentos: parcela.recebimentos.map((each) => ({ ...each, taxa_cartao: NONE })),
+  }))
+  return comporAcordo(operacoes, composicao, semTaxa).parcelas.flatMap(({ recebimentos }) =>
+    recebimentos
+      .filter(({ recebimento, linhas }) => (taxas.get(recebimento.id) ?? 0) > maiorTaxa(linhas))
+      .map(({ recebimento }) => recebimento.id),
+  )
 }
 
 /** Each component by the running share of the nominal amounts, so that none loses a centavo. */

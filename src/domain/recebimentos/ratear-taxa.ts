@@ -21,8 +21,8 @@ export interface LinhaComTaxa {
  * @example ratearTaxa([{ realizado: 100, honorarios: 0 }, { realizado: 50, honorarios: 0 }], 3) // [2, 1]
  */
 export function ratearTaxa(linhas: readonly LinhaComTaxa[], taxa: Cents): readonly Cents[] {
-  const room = linhas.map(({ realizado, honorarios }) => Math.max(0, realizado - honorarios))
-  const limit = sumCents(room.map(cents))
+  const room = roomOf(linhas)
+  const limit = sumCents(room)
   if (taxa > limit) throw AppError.onField('taxa_cartao', 'taxa_cartao_acima', { maximo: formatBRL(limit) })
   if (taxa === 0) return linhas.map(() => taxa)
   const plain = shares(
@@ -30,6 +30,15 @@ export function ratearTaxa(linhas: readonly LinhaComTaxa[], taxa: Cents): readon
     taxa,
   )
   return plain.every((part, index) => part <= (room[index] ?? 0)) ? plain : shares(room, taxa)
+}
+
+/** The largest card fee that there is room for in a receipt. */
+export function maiorTaxa(linhas: readonly LinhaComTaxa[]): Cents {
+  return sumCents(roomOf(linhas))
+}
+
+function roomOf(linhas: readonly LinhaComTaxa[]): readonly Cents[] {
+  return linhas.map(({ realizado, honorarios }) => cents(Math.max(0, realizado - honorarios)))
 }
 
 /** Parts of an amount in proportion to weights that add up to at least as much; none above its weight. */

@@ -75,16 +75,6 @@ async function julgarRecebimentos(db: Db, execucao: Execucao): Promise<void> {
     coluna: 'parcela',
     onde: sql`not exists (${linhasDe(execucao, 'parcelas')} and l.chave = s.chave and ${mesmaParcela})`,
   })
-  // the fee is taken from what is passed on and the commission, never from the fees of the office
-  const honorarios = sql`coalesce((select max(${valorDito('honorarios', sql`l`)} / ${valorDito('total', sql`l`)})
-    from (${linhasDe(execucao, 'acordos')} and l.chave = s.chave) l), 0)`
-  await recusar(db, execucao, {
-    folha,
-    code: 'historico_taxa',
-    coluna: 'taxa_cartao',
-    onde: sql`${valorDito('taxa_cartao')} > 0
-      and ${valorDito('taxa_cartao')} > ${valorDito('recebido')} * (1 - ${honorarios}) - 0.05`,
-  })
 }
 
 async function julgarEventos(db: Db, execucao: Execucao): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
 import { holdWhere } from '../../../framework/writing/lock'
 import type { Db } from '../../../platform/database/pool'
+import { julgarTaxas } from '../historico/carregar-acordos'
 import { FOLHAS } from '../historico/folhas'
 import { julgarAcordos } from '../historico/julgar-acordos'
 import { julgarLinhasDoAcordo } from '../historico/julgar-linhas'
@@ -31,6 +32,7 @@ export const historico: TipoDeRemessa = {
     await julgarOperacoes(trx, execucao)
     await julgarPercentuais(trx, execucao)
     await recusarInteiro(trx, execucao)
+    await julgarTaxas(trx, execucao)
   },
   resumir: resumirFolhas,
   rever,
@@ -50,5 +52,6 @@ async function rever(trx: Db, execucao: Execucao): Promise<void> {
   await julgarOperacoes(trx, execucao)
   await julgarPercentuais(trx, execucao)
   await recusarInteiro(trx, execucao)
+  await julgarTaxas(trx, execucao)
   if ((await countEntering(trx, execucao)) !== before) throw new AppError('historico_mudou')
 }
