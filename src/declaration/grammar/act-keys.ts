@@ -62,6 +62,15 @@ export const CONDITION_KEYS = keyTable(
   { required: ['exige', 'mensagem'] },
 )
 
+/** Keys of one entry of `tambem`. */
+export const FURTHER_KEYS = keyTable(
+  {
+    permissao: [TEXT, 'Permissão exigida além da da ação.'],
+    quando: [TEXT, 'Expressão: os registros para os quais ela é exigida.'],
+  },
+  { required: ['permissao', 'quando'] },
+)
+
 const DONE = {
   quando: [
     listSchema(CONDITION_KEYS.schema),
@@ -72,6 +81,10 @@ const DONE = {
     'Função registrada que diz por que a ação não pode ser feita agora: o botão fica desligado, com o motivo.',
   ],
   permissao: [TEXT, 'Permissão exigida; sem isto, recurso.ação.'],
+  tambem: [
+    listSchema(FURTHER_KEYS.schema),
+    'Outras permissões, cada uma para certos registros: para estes, a ação não existe para quem não as tem.',
+  ],
   confirma_senha: [FLAG, 'Pede a senha de novo, a quem não a deu nos últimos cinco minutos.'],
   confirmar: [TEXT, 'Pergunta antes de fazer; {contagem} é o número de registros.'],
   confirmar_varios: [TEXT, 'Pergunta quando são dois ou mais; sem isto, a de "confirmar".'],

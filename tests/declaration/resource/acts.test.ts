@@ -4,6 +4,7 @@ import { atos as shapes } from '../../../src/contract/atos'
 import { isRouted } from '../../../src/contract/rotas'
 import { actPath } from '../../../src/declaration/derive/act-path'
 import { userConfig } from '../../../src/declaration/derive/user-config'
+import { holds, NOBODY } from '../../../src/declaration/expressions/evaluate'
 import { loadDefinitions } from '../../../src/declaration/load'
 import { productDefinitions } from '../product-files'
 
@@ -42,6 +43,26 @@ describe('acoes', () => {
         valores: { ativo: { kind: 'literal', value: true }, nome: { kind: 'expression' } },
       },
     })
+  })
+
+  it('is there of some records only for whoever has another permission, too', () => {
+    const { definitions, mistakes } = load(
+      'acoes:\n  fazer: {define: {ativo: true}, visivel_se: "nome <> \'x\'", tambem: [{permissao: bancos.fechar_de_vez, quando: "estado = \'B\'"}]}\n  fechar_de_vez: {define: {ativo: false}}\n',
+    )
+    expect(mistakes).toEqual([])
+    const condition = definitions?.resources.bancos?.atos[0]?.visivel_se
+    const isThere = (record: object, ...codes: readonly string[]) =>
+      condition &&
+      holds(condition.tree, {
+        record: { nome: 'y', estado: 'A', ...record },
+        usuario: { ...NOBODY, permissoes: new Set(codes) },
+        hoje: '2026-11-20',
+        regras: { credores: { veem_todas_operacoes: [] } } as never,
+      })
+    const code = 'bancos.fechar_de_vez'
+    expect([isThere({}), isThere({ estado: 'B' }), isThere({ estado: 'B' }, code)]).toEqual([true, false, true])
+    expect(isThere({ estado: 'B', nome: 'x' }, code)).toBe(false)
+    expect(condition?.text).toBe("nome <> 'x' (estado = 'B' pede também bancos.fechar_de_vez)")
   })
 
   it('ask in the words of their request: fields with types of their own, or one of the record under another name', () => {
@@ -116,6 +137,7 @@ describe('acoes', () => {
     { text: 'acoes:\n  fazer: {define: {estado: B}}\n', code: 'E203' },
     { text: 'acoes:\n  fechar: {define: {ativo: true}}\n', code: 'E207' },
     { text: 'acoes:\n  fazer: {define: {ativo: true}, quando: [{exige: ativo}]}\n', code: 'E206' },
+    { text: 'acoes:\n  fazer: {define: {ativo: true}, tambem: [{permissao: bancos.fazer}]}\n', code: 'E206' },
     { text: 'acoes:\n  fazer: {define: {ativo: true}, quando: [{exige: ativa, mensagem: Não.}]}\n', code: 'E208' },
     { text: 'acoes:\n  fazer: {define: {estado: Z}}\n', code: 'E203' },
     { text: 'acoes:\n  fazer: {define: {ativo: true}, confirmar: "{nme}?"}\n', code: 'E204' },

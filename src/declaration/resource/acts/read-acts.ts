@@ -13,6 +13,7 @@ import { readPanelName } from '../screens/read-panel'
 import { readTemplate } from '../screens/read-title'
 import { type ActSource, isOfMany, readEffect } from './read-act-effect'
 import { readAskedFields } from './read-act-form'
+import { readFurther, withFurther } from './read-further'
 import { readOwnFields } from './read-own-fields'
 
 /** Reads `acoes`: what may be done with a record beyond the standard actions. */
@@ -24,10 +25,12 @@ export function readActs(campos: readonly FieldDefinition[], context: ResourceCo
 
 /** Every place of a resource's `acoes` and `transicoes` that names a permission. */
 export function actCodes({ resource }: Pick<ResourceContext, 'resource'>): readonly Cursor[] {
-  return actEntries(resource).flatMap(({ file, node }) => {
-    if (node.kind !== 'map') return []
-    const found = node.entries.find(({ key }) => key === 'permissao')
-    return found ? [{ file, node: found.value, key: found.key, keySpan: found.keySpan }] : []
+  return actEntries(resource).flatMap((entry) => {
+    const own = childrenOf(entry)
+    const tambem = own.find(({ key }) => key === 'tambem')
+    const others =
+      tambem?.node.kind === 'list' ? tambem.node.items.flatMap((node) => childrenOf({ ...tambem, node })) : []
+    return [...own, ...others].filter(({ key }) => key === 'permissao')
   })
 }
 
@@ -90,7 +93,10 @@ export function readOffered(
     nome,
     rotulo: take('rotulo', text) ?? labelOf(nome, symbols.palavras),
     em: take('em', listOf(choice(ACT_PLACES))) ?? ['linha', 'ficha'],
-    visivel_se: take('visivel_se', (item) => readCondition(item, 'registro', context)) ?? null,
+    visivel_se: withFurther(
+      take('visivel_se', (item) => readCondition(item, 'registro', context)) ?? null,
+      take('tambem', (item) => readFurther(item, context)) ?? [],
+    ),
     quando: take('quando', (item) => openList(item)?.flatMap((each) => readWhen(each, context) ?? [])) ?? [],
     impede: take('impede', (item) => readRegistered(item, { what: 'a função', names: IMPEDIMENT_NAMES })) ?? null,
     permissao: take('permissao', text) ?? `${resource.recurso}.${nome}`,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { holds, NOBODY } from '../../../../src/declaration/expressions/evaluate'
 import { CPF } from '../../fixture'
 import { withApp } from '../../with-app'
 import { createTipo } from '../negociacao/carteira'
@@ -110,6 +111,26 @@ describe('who does what with the history of another house', () => {
       expect((await credor10.get(`/api/v1/remessas/${remessa}/rejeitos${end}`)).statusCode).not.toBe(200)
       expect((await administrador.get(`/api/v1/remessas/${remessa}/rejeitos${end}`)).statusCode).toBe(200)
     }
+  })
+
+  it('offers its acts to nobody else, and says what is missing', async () => {
+    const acts = t.definitions.resources.remessas?.atos ?? []
+    const offered = (permissoes: ReadonlySet<string>, tipo: string) => {
+      const usuario = { ...NOBODY, interno: true, permissoes }
+      const { regras } = t.definitions
+      return acts
+        .filter(({ visivel_se }) =>
+          ['Validada', 'Confirmada', 'Em cobrança'].some(
+            (status) =>
+              visivel_se && holds(visivel_se.tree, { record: { tipo, status }, usuario, hoje: '2026-11-20', regras }),
+          ),
+        )
+        .map(({ nome }) => nome)
+    }
+    const undoing = expect.arrayContaining(['descartar', 'cancelar', 'desfazer'])
+    expect(offered(new Set(), 'inclusao')).toEqual(undoing)
+    expect(offered(new Set(['remessas.historico']), 'historico')).toEqual(undoing)
+    for (const act of ['descartar', 'cancelar', 'desfazer']) expect(offered(new Set(), 'historico')).not.toContain(act)
   })
 
   it('leaves the ledger only while its file is being undone', async () => {
