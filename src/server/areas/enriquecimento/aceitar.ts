@@ -18,6 +18,9 @@ import { origemDe } from './mover'
 
 const { nova, aceita } = listas.status_achado
 
+/** Whoever types the same contact has it already, and asks for the client then: to be kept from him he would wait for us, and we for it. */
+const TYPED_MEANWHILE = { deixa: 'referencias' } as const
+
 /**
  * What one find says enters its client.
  *
@@ -26,7 +29,7 @@ const { nova, aceita } = listas.status_achado
  */
 export const aceitarAchado: ServerAct = async (trx, ctx, { before }) => {
   const id = Number(before.id)
-  await lockWhere(trx, 'clientes', sql`id = ${Number(before.cliente_id)}`)
+  await lockWhere(trx, 'clientes', sql`id = ${Number(before.cliente_id)}`, TYPED_MEANWHILE)
   const { rows } = await sql<{ motivo: ErrorCode | null }>`
     select ${impedeAMao(ctx)} as motivo from enriquecimentos_achados a join clientes c on c.id = a.cliente_id
     where a.id = ${id}`.execute(trx)
@@ -61,6 +64,7 @@ export async function aceitarPorRegra(
     trx,
     'clientes',
     sql`id in (select cliente_id from enriquecimentos_achados where ${meant} and excluido_em is null)`,
+    TYPED_MEANWHILE,
   )
   const { rows } = await sql<{ id: number; cliente_id: number; motivo: ErrorCode | null }>`
     select a.id, a.cliente_id, ${impedeEmMassa(ctx)} as motivo from (

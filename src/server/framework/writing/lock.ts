@@ -64,10 +64,15 @@ export async function lockWhere<R extends Recurso>(
 }
 
 /** Locks such rows without reading them: of a batch, too many to be held here. */
-export async function holdWhere(trx: Db, recurso: Recurso, onde: RawBuilder<SqlBool>): Promise<void> {
+export async function holdWhere(
+  trx: Db,
+  recurso: Recurso,
+  onde: RawBuilder<SqlBool>,
+  locking: Pick<Locking, 'deixa'> = {},
+): Promise<void> {
   await sql`
     select count(*) from (
-      select id from ${name(recurso)} where ${onde} and ${name(recurso, 'excluido_em')} is null ${lockingSql({})}
+      select id from ${name(recurso)} where ${onde} and ${name(recurso, 'excluido_em')} is null ${lockingSql(locking)}
     ) presas
   `.execute(trx)
 }

@@ -9,6 +9,8 @@ import { addTelefone } from '../clientes/pessoa-de-teste'
 import { finished } from '../remessas/batch'
 import { aceitar, achadosDe, createDevedor, createFornecedor, type Devedor, pedido, responder } from './enriquecer'
 
+const TIMES = 50
+
 const { t, backoffice, executivo } = withApp({ hoje: '2026-11-20', worker: 'sim' }, ['backoffice', 'executivo'])
 
 /** An answer about these people. */
@@ -98,6 +100,30 @@ describe('accepting what came', () => {
       ).body,
     ).toContain('O contato com este cliente é recusado.')
     expect(await telefonesDe(a.id)).toEqual([])
+  })
+
+  it('goes with the same number being typed: one of them stands, and neither waits for the other in a ring', async () => {
+    const a = await createDevedor(t)
+    const numeros = Array.from({ length: TIMES }, (_, n) => `4198888${String(7_000 + n)}`)
+    const { id, achados } = await respondido(
+      [a],
+      numeros.map((numero, n) => `${a.cpf};telefone;${numero};${n % 2 ? 'Par' : 'Uma'} ${n};80`),
+    )
+    const rings = async () => {
+      const { rows } = await sql<{ deadlocks: number }>`select pg_stat_clear_snapshot(), deadlocks::int
+        from pg_stat_database where datname = current_database()`.execute(t.db)
+      return rows[0]?.deadlocks
+    }
+    const before = await rings()
+    for (const [n, { id: achado, novo }] of achados.entries()) {
+      const accepting = n % 2 ? regra(id, { fonte: `Par ${n}` }) : aceitar(backoffice, [achado])
+      const typing = backoffice.post('/api/v1/telefones', { cliente_id: a.id, telefone: novo, tipo: 'celular' })
+      const [accepted, typed] = await Promise.all([accepting, typing])
+      expect([n, accepted.statusCode], accepted.body).toEqual([n, 200])
+      expect([n, [201, 422].includes(typed.statusCode)], typed.body).toEqual([n, true])
+    }
+    expect((await telefonesDe(a.id)).length).toBe(TIMES)
+    expect(await rings()).toBe(before)
   })
 
   it('is of those who hold its permission', async () => {
