@@ -229,6 +229,10 @@ export const catalogueImports = {
     'Diga de quais clientes: uma remessa, um credor, uma UF, os marcados ou a lista de CPF.',
   ],
   enriquecimento_escolha_dupla: [422, 'Use a lista de CPF ou os filtros, não os dois.'],
+  enriquecimento_clientes_demais: [
+    422,
+    'São mais de {limite} clientes. Escolha menos, por remessa, credor ou UF, ou peça em partes por lista de CPF.',
+  ],
   enriquecimento_ninguem: [422, 'Ninguém a consultar. {motivo}'],
   enriquecimento_cpf_desconhecido: [422, 'Nenhum cliente tem este CPF ou CNPJ.'],
   enriquecimento_sem_cobranca: [422, 'O cliente não tem dívida em cobrança.'],

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PedidoDe } from '../../../contract/atos'
 import { readCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
 import { listas } from '../../../domain/generated-lists'
+import { formatCount } from '../../../domain/money/format'
 import { AppError } from '../../../errors/app-error'
 import { catalogue } from '../../../errors/catalogue'
 import { escolhidosPor } from '../../collection/clientes/escolhidos'
@@ -29,7 +30,7 @@ export interface Julgados {
  * Who is meant, and why some are not asked about: unknown, without a debt, not to be contacted, under 18, said to be dead, asked about
  * already. In as many statements for thousands as for one.
  *
- * Throws   `enriquecimento_sem_escolha`, `enriquecimento_escolha_dupla` on `cpfs`; what `escolhidosPor` throws.
+ * Throws   `enriquecimento_sem_escolha`, `enriquecimento_escolha_dupla` on `cpfs`; `enriquecimento_clientes_demais`; what `escolhidosPor` throws.
  * Source   docs/regras.md, "Fornecedores e enriquecimento".
  */
 export async function escolherClientes(db: Db, ctx: ActContext, pedido: Pedido): Promise<readonly Julgados[]> {
@@ -42,10 +43,15 @@ export async function escolherClientes(db: Db, ctx: ActContext, pedido: Pedido):
       count(*)::int as quantos, coalesce(string_agg(ordem::text, ', ' order by ordem) filter (where vez <= ${PLACES}), '') as linhas
     from (select *, row_number() over (partition by motivo order by ordem) as vez from julgados) j
     group by motivo order by count(*) desc, motivo`.execute(db)
+  if (rows.reduce((sum, { quantos }) => sum + quantos, 0) > MOST_CLIENTES)
+    throw new AppError('enriquecimento_clientes_demais', { limite: formatCount(MOST_CLIENTES) })
   return rows.map((row) => ({ ...row, clientes: row.clientes.map(Number) }))
 }
 
 const PLACES = 20
+
+/** Of one request: no more are looked at, so that it is answered in the time of a request. */
+const MOST_CLIENTES = 20_000
 
 /** A select of `id`, where there is one, and `ordem`, the place in the list. */
 function candidatos(ctx: ActContext, pedido: Pedido): RawBuilder<unknown> {
@@ -65,7 +71,7 @@ function candidatos(ctx: ActContext, pedido: Pedido): RawBuilder<unknown> {
   const unreached = sem_cpc_dias == null ? [] : [sql`not ${teveCpc(sql`clientes.id`, sem_cpc_dias, ctx.clock.hoje())}`]
   return sql`
     select null::int as ordem, clientes.id from clientes
-    where em_cobranca > 0 and ${existsFor(ctx, 'clientes')} and ${sql.join([...chosen, ...unreached], sql` and `)}`
+    where em_cobranca > 0 and ${existsFor(ctx, 'clientes')} and ${sql.join([...chosen, ...unreached], sql` and `)} limit ${MOST_CLIENTES + 1}`
 }
 
 /** What a pasted list says → the first place where it stands. Blank places count as well; a sign at the end of a line is part of its end. */

@@ -83,6 +83,25 @@ describe('a request to a supplier', () => {
     expect(late.json().errors.fornecedor_id).toEqual(['O custo é R$ 10,00 e só restam R$ 5,00 do limite deste mês.'])
   })
 
+  it('takes up to 20.000 clients of a state in the time of a request, and says of more that they are too many', async () => {
+    const fornecedor_id = await createFornecedor(t, { preco: 0.01 })
+    const ask = () => backoffice.post('/api/v1/enriquecimentos/previa', { fornecedor_id, uf: 'RR' })
+    const more = (count: number) =>
+      t.app.pool.query(
+        `insert into clientes (nome, cpf_cnpj, uf, em_cobranca) select 'Muitos', lpad((90000000000 + n)::text, 11, '0'), 'RR', 1
+          from generate_series((select count(*) from clientes) + 1, (select count(*) from clientes) + $1) n`,
+        [count],
+      )
+    for (let n = 0; n < 10; n += 1) await more(2_000)
+    const whole = await ask()
+    expect([whole.statusCode, whole.json().clientes], whole.body).toEqual([200, 20_000])
+    await more(1)
+    const demais =
+      'São mais de 20.000 clientes. Escolha menos, por remessa, credor ou UF, ou peça em partes por lista de CPF.'
+    const answer = await ask()
+    expect([answer.statusCode, answer.json().message]).toEqual([422, demais])
+  })
+
   it('never passes the limit, though two ask at once', async () => {
     const fornecedor_id = await createFornecedor(t, { preco: 10, limite: 10 })
     const [a, b] = [await createDevedor(t), await createDevedor(t)]
