@@ -1,11 +1,11 @@
-import { PassThrough, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { FieldDefinition } from '../../../declaration/definitions'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { formatCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
 import { formatCount } from '../../../domain/money/format'
 import { amount, documentOf, pairs, section, tableOf } from '../../framework/documents/document'
-import { loadExceljs } from '../../platform/heavy-packages'
+import { sheetStream } from '../../framework/staging/sheet-stream'
 import type { Bordero } from './ler-bordero'
 
 /** Words of a return's documents. */
@@ -72,26 +72,29 @@ function linesOf({ linhas, total }: Bordero): Content {
   return tableOf({ heads: texts.cabecalho, rows, sums, widths: ['auto', '*', 'auto', 'auto'] })
 }
 
-/** The same as a sheet, with all of its lines. */
-export function borderoXlsx(bordero: Bordero): Readable {
-  const stream = new PassThrough()
-  write(bordero, stream).catch((error: unknown) => {
-    stream.destroy(error instanceof Error ? error : new Error(String(error)))
-  })
-  return stream
-}
-
-async function write({ id, credor, codigo, linhas, total }: Bordero, stream: PassThrough): Promise<void> {
-  const { stream: writers } = await loadExceljs()
-  const workbook = new writers.xlsx.WorkbookWriter({ stream, useSharedStrings: false, useStyles: true })
-  const sheet = workbook.addWorksheet(texts.planilha)
-  sheet.columns = [{ width: 24 }, { width: 40 }, { width: 14 }, { width: 16, style: { numFmt: '#,##0.00' } }]
-  sheet.addRow([texts.titulo(id), credor]).commit()
-  sheet.addRow([texts.codigo, codigo ?? texts.semCodigo]).commit()
-  sheet.addRow([...texts.cabecalho]).commit()
-  for (const { numero_operacao, cliente, data_vencimento, valor } of linhas)
-    sheet.addRow([numero_operacao, cliente, formatDate(data_vencimento), valor]).commit()
-  sheet.addRow([texts.total(formatCount(linhas.length)), '', '', total]).commit()
-  sheet.commit()
-  await workbook.commit()
+/** The same as a sheet, with all of its lines and their sum below. */
+export function borderoXlsx({ id, credor, codigo, linhas, total }: Bordero): Promise<Readable> {
+  const types = ['texto', 'texto', 'data', 'dinheiro'] as const
+  const columns = texts.cabecalho.map((rotulo, at) => ({
+    nome: rotulo,
+    key: rotulo,
+    rotulo,
+    tipo: types[at] ?? 'texto',
+    field: null,
+    text: String,
+  }))
+  async function* batches() {
+    yield linhas.map(({ numero_operacao, cliente, data_vencimento, valor }) => [
+      numero_operacao,
+      cliente,
+      data_vencimento,
+      valor,
+    ])
+    yield [[texts.total(formatCount(linhas.length)), null, null, total]]
+  }
+  const acima = [
+    [texts.titulo(id), credor],
+    [texts.codigo, codigo ?? texts.semCodigo],
+  ]
+  return sheetStream({ titulo: texts.planilha, columns, batches: batches(), acima })
 }

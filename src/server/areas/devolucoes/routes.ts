@@ -50,7 +50,7 @@ export const devolucaoRoutes =
         const { id } = request.params
         const bordero = await lerBordero(app.db, contextOf(app, request), id)
         await recordAccess(app.db, lookerOf(request), { ...GERADO, registro_id: id })
-        return sendDownload(reply, { nome: `bordero-${id}.xlsx`, tipo: XLSX }, borderoXlsx(bordero))
+        return sendDownload(reply, { nome: `bordero-${id}.xlsx`, tipo: XLSX }, await borderoXlsx(bordero))
       },
     )
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
+import { readSheet } from '../../resources/export/exporting'
 import { withApp } from '../../with-app'
 import { createCarteira } from '../negociacao/carteira'
 import { agir, criarBordero, criarMotivo, ENVIAR, lerBordero, levar, linhasDe, statusDe } from './bordero-de-teste'
@@ -41,7 +42,18 @@ describe('the documents of a return', () => {
       ...[200, 'application/pdf', '%PDF-'],
     ])
     const xlsx = await backoffice.get(`/api/v1/devolucoes/${id}/bordero.xlsx`)
-    expect([xlsx.statusCode, xlsx.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+    expect(xlsx.statusCode).toBe(200)
+    const sheet = await readSheet(xlsx.rawPayload)
+    expect([sheet.getCell('A1').text, sheet.getCell('B2').text]).toEqual([`Borderô de devolução ${id}`, codigo])
+    const { rows: lines } = await sql<{ numero: string; vencimento: string; valor: number }>`
+      select numero_operacao as numero, data_vencimento::text as vencimento, valor_nominal::float as valor
+      from operacoes where id = any(${operacoes}::bigint[])`.execute(t.db)
+    const cells = [4, 5].map((row) => {
+      const [numero, , vencimento, valor] = ['A', 'B', 'C', 'D'].map((letter) => sheet.getCell(`${letter}${row}`).value)
+      return { numero, vencimento: vencimento instanceof Date && vencimento.toISOString().slice(0, 10), valor }
+    })
+    expect(cells).toEqual(expect.arrayContaining(lines))
+    expect([sheet.getCell('A6').value, sheet.getCell('D6').value, sheet.rowCount]).toEqual(['Total de 2', valor, 6])
   })
 
   it('differ in their code where a line differs, and not with what changes afterwards', async () => {

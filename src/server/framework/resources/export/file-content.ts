@@ -7,4 +7,6 @@ export interface FileContent {
   readonly titulo: string
   readonly columns: readonly ExportColumn[]
   readonly batches: ExportRows
+  /** What stands in a sheet above its heading, a line each. */
+  readonly acima?: readonly (readonly string[])[]
 }

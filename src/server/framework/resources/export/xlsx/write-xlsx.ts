@@ -8,12 +8,12 @@ import { sheetTextOf } from './sheet-text'
 /** What a sheet holds besides its heading. */
 export const MOST_SHEET_ROWS = 1_048_575
 
-const HEADING = 1
 /** Half as large as none, in a third of the time of the usual level. */
 const COMPRESSION = 3
 
 /** One sheet: a heading that stays, a filter on it, numbers and dates as such, text always as text. */
-export async function writeXlsx(path: string, { titulo, columns, batches }: FileContent): Promise<void> {
+export async function writeXlsx(path: string, { titulo, columns, batches, acima = [] }: FileContent): Promise<void> {
+  const top = acima.length + 1
   const { stream } = await loadExceljs()
   const file = createWriteStream(path, { mode: 0o600 })
   const broken = new Promise<never>((_, reject) => file.on('error', reject))
@@ -25,24 +25,25 @@ export async function writeXlsx(path: string, { titulo, columns, batches }: File
   })
   workbook.creator = 'Avença'
   try {
-    const sheet = workbook.addWorksheet(sheetName(titulo), { views: [{ state: 'frozen', ySplit: HEADING }] })
+    const sheet = workbook.addWorksheet(sheetName(titulo), { views: [{ state: 'frozen', ySplit: top }] })
     sheet.columns = columns.map(({ tipo, rotulo }) => ({
       width: Math.max(CELL_KINDS[tipo].width, Math.min(rotulo.length, 40) + 4),
     }))
+    for (const line of acima) sheet.addRow([...line]).commit()
     const heading = sheet.addRow(columns.map(({ rotulo }) => rotulo))
     heading.font = { bold: true }
     heading.commit()
     const text = sheetTextOf(workbook, sheet)
     const rowsXml = sheetRowsWriter(
       columns.map((column) => ({ ...column, style: styleOf(CELL_KINDS[column.tipo].numFmt) })),
-      HEADING + 1,
+      top + 1,
     )
     let rows = 0
     for await (const batch of batches) {
       rows += batch.length
       await Promise.race([text.write(rowsXml(batch)), broken])
     }
-    sheet.autoFilter = { from: { row: HEADING, column: 1 }, to: { row: HEADING + rows, column: columns.length } }
+    sheet.autoFilter = { from: { row: top, column: 1 }, to: { row: top + rows, column: columns.length } }
     await Promise.race([workbook.commit(), broken])
 
     function styleOf(numFmt: string | null): number {
