@@ -44,6 +44,15 @@ describe('previewing a batch', () => {
     },
   )
 
+  it('rejects a line with an additional value of more letters than are kept, and says how many are', async () => {
+    const line = (numero: string, contrato: string) => `52998224725;José;${numero};10,00;01/10/2026;${contrato}\n`
+    const heading = HEADING.replace('\n', ';contrato\n')
+    const lines = line('AD-1', 'x'.repeat(2_000)) + line('AD-2', 'x'.repeat(2_001))
+    const previa = (await enviarPrevia(backoffice, { arquivo: Buffer.from(heading + lines) })).json()
+    expect([previa.aceitas, previa.rejeitadas]).toEqual([1, 1])
+    expect(previa.rejeitos[0]).toMatchObject({ linha: 3, coluna: 'contrato', motivo: 'Passa de 2000 caracteres.' })
+  })
+
   it('tells a date out of range from one that does not exist', async () => {
     const linhas = ['01/01/1000', '31/02/2026'].map((dia, n) => `52998224725;José;D-${n};10,00;${dia}\n`)
     const previa = (await enviarPrevia(backoffice, { arquivo: Buffer.from(HEADING + linhas.join('')) })).json()

@@ -33,3 +33,24 @@ it('reads every sheet of a small workbook whose names come last, however often, 
   await expect(xlsxSheets(path).next()).rejects.toThrow()
   await rm(folder, { recursive: true })
 })
+
+it('is read in the time that one file has in all, however short each part of it takes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'avenca-abas-'))
+  const path = join(folder, 'longa.xlsx')
+  const book = new ExcelJS.Workbook()
+  book.addWorksheet('Longa').addRows(Array.from({ length: 20_000 }, (_, at) => [`Linha ${at}`, at, at * 2]))
+  await book.xlsx.writeFile(path)
+  const read = async (paciencia?: number) => {
+    const begun = performance.now()
+    let count = 0
+    for await (const { rows } of xlsxSheets(path, null, paciencia)) for await (const _ of rows) count += 1
+    return { count, took: performance.now() - begun }
+  }
+  await read()
+  const { count, took } = await read()
+  expect(count).toBe(20_000)
+  await expect(read(took / 3)).rejects.toThrow(expect.objectContaining({ code: 'planilha_pesada' }))
+  // whoever comes next is read by a worker of its own
+  expect((await read()).count).toBe(20_000)
+  await rm(folder, { recursive: true })
+})

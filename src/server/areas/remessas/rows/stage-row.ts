@@ -25,7 +25,7 @@ export function stageRow(plan: ReadPlan, { linha, celulas: cells, oculta }: Tabl
     cells,
     row,
   )
-  const adicionais = readAdicionais(plan, cells)
+  const adicionais = readAdicionais(plan, cells, row)
   if (adicionais) operacao.adicionais = adicionais
   const problem = row.problem && isTotal(cells) ? { ...row.problem, motivo: formatMessage('linha_total') } : row.problem
   return lineText(id, {
@@ -157,11 +157,19 @@ function isTotal(cells: readonly Cell[]): boolean {
   return /^(sub)?tota(l|is)( geral)?\s*:?$/i.test(textOf(cells.find((cell) => !isBlankCell(cell))))
 }
 
-function readAdicionais(plan: ReadPlan, cells: readonly Cell[]): Record<string, string> | undefined {
+/** Letters of one additional value. */
+const LONGEST_ADICIONAL = 2_000
+
+function readAdicionais(plan: ReadPlan, cells: readonly Cell[], row: RowState): Record<string, string> | undefined {
   let found: Record<string, string> | undefined
   for (const { chave, index } of plan.adicionais) {
     const text = cellText(cells[index]).trim()
     if (text === '' || CONTROL.test(text)) continue
+    if (text.length > LONGEST_ADICIONAL) {
+      const motivo = formatMessage('linha_longo', { limite: LONGEST_ADICIONAL })
+      row.problem ??= { coluna: chave, valor: shown(text), motivo }
+      continue
+    }
     found ??= {}
     found[chave] = text
   }

@@ -5,7 +5,6 @@ import { decoderOf } from '../../../platform/tabular/encoding'
 import { readCsv } from '../../../platform/tabular/read-csv'
 import type { ReceivedFile } from '../../../platform/tabular/receive'
 import { type Cell, isBlankCell } from '../../resources/import/file/cell'
-import { hiddenRows } from '../../resources/import/file/hidden-rows'
 import { xlsxSheets } from '../../resources/import/file/xlsx-rows'
 import type { TablePlan } from './plan-table'
 
@@ -49,14 +48,13 @@ function readText(file: ReceivedFile, plan: TablePlan, take: Take): AsyncGenerat
 }
 
 async function* readSheet(file: ReceivedFile, plan: TablePlan, take: Take): AsyncGenerator<void> {
-  const hidden = await hiddenRows(file.path, plan.sheet?.numero ?? 0)
   const width = plan.headings.length
   let count = 0
   for await (const { rows } of xlsxSheets(file.path, plan.sheet?.numero)) {
-    for await (const { linha, celulas } of rows) {
+    for await (const { linha, celulas, oculta = false } of rows) {
       if (linha <= plan.linha || celulas.every(isBlankCell)) continue
       const missing = Array.from({ length: Math.max(0, width - celulas.length) }, () => null)
-      take({ linha, celulas: [...celulas, ...missing], oculta: hidden.has(linha) })
+      take({ linha, celulas: [...celulas, ...missing], oculta })
       count += 1
       if (count % ROWS_AT_ONCE !== 0) continue
       yield

@@ -5,6 +5,8 @@ import type { Cell } from './cell'
 export interface FileRow {
   readonly linha: number
   readonly celulas: readonly Cell[]
+  /** The sheet hides it; told where one sheet was asked for. */
+  readonly oculta?: true
 }
 
 export interface Sheet {

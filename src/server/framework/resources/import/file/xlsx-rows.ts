@@ -14,11 +14,15 @@ export async function* xlsxRows(path: string): AsyncGenerator<FileRow> {
 /**
  * The sheets of a spreadsheet in the order of the file, or the one of that number, each with its rows one by one, but those with nothing in
  * them; what is not taken of one is passed over. A worker of its own reads it in bounded memory: a file that asks for more ends that
- * worker, and nobody else.
+ * worker, and nobody else. `paciencia` is how long, in milliseconds, the worker may be waited for in all.
  * Throws `arquivo_ilegivel`, `importacao_colunas_demais`, `planilha_linha_longa`, `planilha_pesada`.
  */
-export async function* xlsxSheets(path: string, numero: number | null = null): AsyncGenerator<Sheet> {
-  const reader = openReader()
+export async function* xlsxSheets(
+  path: string,
+  numero: number | null = null,
+  paciencia: number = PATIENCE_MS,
+): AsyncGenerator<Sheet> {
+  const reader = openReader(paciencia)
   try {
     await reader.ask({ abrir: { path, numero } })
     for (;;) {
@@ -50,21 +54,25 @@ interface Started {
 /** One that has read its file to the end, or as far as was wanted, waits for the next for a while: to start one costs half a second. */
 let waiting: Started | undefined
 
-function openReader() {
+function openReader(paciencia: number) {
+  // what whoever takes the rows does with them is no time of the worker
+  let left = paciencia
   const started = waiting ?? start()
   waiting = undefined
   const { worker } = started
   worker.ref()
   return {
     async ask(question: Question): Promise<Answer> {
+      const asked = performance.now()
       const told = started.failure
         ? Promise.reject(started.failure)
-        : once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
+        : once(worker, 'message', { signal: AbortSignal.timeout(Math.max(0, Math.floor(left))) })
       worker.postMessage(question)
       const [answer]: Answer[] = await told.catch((error) => {
         started.failure = error
         throw isExcess(error) ? AppError.onField('arquivo', 'planilha_pesada') : error
       })
+      left -= performance.now() - asked
       if (answer?.recusa) throw AppError.onField('arquivo', answer.recusa.code, answer.recusa.params)
       return answer ?? {}
     },
@@ -97,8 +105,8 @@ const SOURCE = new URL(isBuilt ? './xlsx-worker.js' : './xlsx-worker.ts', import
 const LOADED = `process.env.TSX_DISABLE_CACHE = '1'; import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(SOURCE.href)}) })`
 
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
-/** For the next rows; a table of half a million texts stands before the first. */
-const PATIENCE_MS = 60_000
+/** For one file in all; a table of half a million texts stands before the first row. */
+const PATIENCE_MS = 180_000
 const IDLE_MS = 30_000
 
 /** More memory than it was given, or silence. */

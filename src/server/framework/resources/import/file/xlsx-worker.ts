@@ -1,18 +1,21 @@
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '../../../../../errors/app-error'
 import type { Answer, FileRow, Question, Sheet, Wanted } from './file-row'
+import { hiddenRows } from './hidden-rows'
 import { parseXlsx } from './parse-xlsx'
 
 /* Reads one spreadsheet after another, each as far as it is asked. */
 
 let sheets: AsyncGenerator<Sheet> | undefined
 let rows: AsyncIterator<FileRow> | undefined
+let hidden: ReadonlySet<number> = new Set()
 
 /** What of the one before was not asked for is let go. */
 async function begin(wanted: Wanted): Promise<Answer> {
   await rows?.return?.()
   await sheets?.return(undefined)
   rows = undefined
+  hidden = wanted.numero === null ? new Set() : await hiddenRows(wanted.path, wanted.numero)
   sheets = parseXlsx(wanted)
   return {}
 }
@@ -32,7 +35,7 @@ const answers: Readonly<Record<Extract<Question, string>, () => Promise<Answer>>
     while (linhas.length < AT_ONCE && letters < LETTERS_AT_ONCE) {
       const next = await rows?.next()
       if (!next || next.done) break
-      linhas.push(next.value)
+      linhas.push(hidden.has(next.value.linha) ? { ...next.value, oculta: true } : next.value)
       letters += lettersOf(next.value)
     }
     return { linhas }
