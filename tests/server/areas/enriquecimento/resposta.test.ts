@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../with-app'
 import { addTelefone } from '../clientes/pessoa-de-teste'
@@ -133,5 +134,23 @@ describe('the answer of a supplier', () => {
     await finished(t, await responder(backoffice, id, [`${a.cpf};telefone;41988887777;Base A;80`]))
     const again = await backoffice.post(`/api/v1/enriquecimentos/${id}/resposta`, { resposta: 1 })
     expect(again.statusCode).toBe(409)
+  })
+
+  it('whose reading fails as often as it is tried gives the request back then, with the reason', async () => {
+    const { id, a } = await aberto()
+    const owner = new pg.Client({ connectionString: t.database.ownerUrl })
+    await owner.connect()
+    await owner.query(`create function cheio() returns trigger language plpgsql as
+      $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$`)
+    await owner.query(
+      'create trigger cheio before insert on enriquecimentos_linhas for each row execute function cheio()',
+    )
+    await responder(backoffice, id, [`${a.cpf};telefone;41988887777;Base A;80`])
+    await expect.poll(async () => (await ver(id)).status, { timeout: 60_000, interval: 200 }).toBe('Enviado')
+    expect((await ver(id)).problema).toContain('O disco do servidor está cheio')
+    await owner.query('drop trigger cheio on enriquecimentos_linhas')
+    await owner.end()
+    await finished(t, await responder(backoffice, id, [`${a.cpf};telefone;41988887777;Base A;80`]))
+    expect((await ver(id)).status).toBe('Concluído')
   })
 })
