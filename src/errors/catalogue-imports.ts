@@ -224,15 +224,9 @@ export const catalogueImports = {
   fornecedor_indisponivel: [422, 'Fornecedor não encontrado ou inativo.'],
   fornecedor_sem_preco: [422, 'Este fornecedor não tem preço por unidade: sem ele não se reserva o custo.'],
   fornecedor_no_limite: [422, 'O custo é {valor} e só restam {resta} do limite deste mês.'],
-  enriquecimento_sem_escolha: [
-    422,
-    'Diga de quais clientes: uma remessa, um credor, uma UF, os marcados ou a lista de CPF.',
-  ],
+  enriquecimento_sem_escolha: [422, 'Diga de quem: uma remessa, um credor, uma UF, os marcados ou a lista de CPF.'],
   enriquecimento_escolha_dupla: [422, 'Use a lista de CPF ou os filtros, não os dois.'],
-  enriquecimento_clientes_demais: [
-    422,
-    'São mais de {limite} clientes. Escolha menos, por remessa, credor ou UF, ou peça em partes por lista de CPF.',
-  ],
+  enriquecimento_clientes_demais: [422, 'São mais de {limite} clientes. Escolha menos, ou peça em partes.'],
   enriquecimento_ninguem: [422, 'Ninguém a consultar. {motivo}'],
   enriquecimento_cpf_desconhecido: [422, 'Nenhum cliente tem este CPF ou CNPJ.'],
   enriquecimento_sem_cobranca: [422, 'O cliente não tem dívida em cobrança.'],

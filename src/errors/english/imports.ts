@@ -189,8 +189,7 @@ export const imports: Readonly<Record<keyof typeof catalogueImports, string>> = 
   fornecedor_no_limite: "The cost is {valor} and only {resta} of this month's limit is left.",
   enriquecimento_sem_escolha: 'Say which debtors: a batch, a creditor, a state, those ticked or the list of CPFs.',
   enriquecimento_escolha_dupla: 'Use the list of CPFs or the filters, not both.',
-  enriquecimento_clientes_demais:
-    'There are more than {limite} clients. Choose fewer, by batch, creditor or state, or ask in parts by a list of CPFs.',
+  enriquecimento_clientes_demais: 'There are more than {limite} clients. Choose fewer, or ask in parts.',
   enriquecimento_ninguem: 'There is nobody to ask about. {motivo}',
   enriquecimento_cpf_desconhecido: 'No debtor has this CPF or CNPJ.',
   enriquecimento_sem_cobranca: 'The debtor has no debt in collection.',

@@ -96,8 +96,7 @@ describe('a request to a supplier', () => {
     const whole = await ask()
     expect([whole.statusCode, whole.json().clientes], whole.body).toEqual([200, 20_000])
     await more(1)
-    const demais =
-      'São mais de 20.000 clientes. Escolha menos, por remessa, credor ou UF, ou peça em partes por lista de CPF.'
+    const demais = 'São mais de 20.000 clientes. Escolha menos, ou peça em partes.'
     const answer = await ask()
     expect([answer.statusCode, answer.json().message]).toEqual([422, demais])
   })
@@ -156,7 +155,7 @@ describe('a request to a supplier', () => {
   })
 
   it.each([
-    { pedido: {}, campo: 'cpfs', diz: 'Diga de quais clientes' },
+    { pedido: {}, campo: 'cpfs', diz: 'Diga de quem' },
     { pedido: { uf: 'PR', cpfs: '52998224725' }, campo: 'cpfs', diz: 'não os dois' },
     { pedido: { uf: 'AC' }, campo: 'cpfs', diz: 'Ninguém a consultar' },
     { pedido: { uf: 'P\0' }, campo: 'uf', diz: 'lista' },
