@@ -10,18 +10,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { confirmarRemessa } from '../../src/server/areas/remessas/confirmar'
-import { importarRemessa } from '../../src/server/areas/remessas/importar'
-import { criarPrevia } from '../../src/server/areas/remessas/previa'
-import { systemClock } from '../../src/server/platform/clock'
-import { createDb } from '../../src/server/platform/database/pool'
 import { loadExceljs } from '../../src/server/platform/heavy-packages'
-import { receiveFile } from '../../src/server/platform/tabular/receive'
 import { loadProductDefinitions } from '../server/product-definitions'
 import { type BenchDatabase, emptyTables, withDatabase } from './medida/banco'
 import { atMost, sized } from './medida/tamanho'
 import { inTurn, median, ratio, timed } from './medida/tempos'
 import { linhaDe, TITULOS } from './remessa/linha-larga'
+import { csvLines, csvPieces, trazerRemessa } from './remessa/trazer'
 
 const LINES = sized(Number(process.env.AVENCA_LINHAS ?? 200_000))
 const ROUNDS = 1
@@ -42,7 +37,10 @@ await withDatabase(definitions, async (database) => {
     }, 20)
     await act().finally(() => clearInterval(timer))
   }
-  const text = () => heaviest(() => importOurs(database, Readable.from(csvPieces()), 'larga.csv'))
+  const text = () =>
+    heaviest(() =>
+      trazerRemessa({ ...database, definitions }, Readable.from(csvPieces(LINES)), { nome: 'larga.csv', lines: LINES }),
+    )
   const [ours, best] = await inTurn(
     ROUNDS,
     () => emptied(text),
@@ -56,26 +54,11 @@ await withDatabase(definitions, async (database) => {
   // only now: what a spreadsheet takes to write would stand in the memory of the text
   const planilha = join(database.dataDir, 'larga.xlsx')
   await writeSheet(planilha)
-  const sheet = await emptied(() => importOurs(database, createReadStream(planilha), 'larga.xlsx'))
+  const sheet = await emptied(() =>
+    trazerRemessa({ ...database, definitions }, createReadStream(planilha), { nome: 'larga.xlsx', lines: LINES }),
+  )
   console.log(`as a spreadsheet: ${sheet.toFixed(0)} ms, ${ratio(sheet, a)} times the text ${atMost(4, sheet / a)}`)
 })
-
-function* csvLines(): Generator<string> {
-  yield `${TITULOS.join(';')}\n`
-  for (let at = 0; at < LINES; at += 1) yield `${linhaDe(at).join(';')}\n`
-}
-
-/** As they arrive: some hundred lines at a time. */
-function* csvPieces(): Generator<Buffer> {
-  let text = ''
-  for (const line of csvLines()) {
-    text += line
-    if (text.length < 65_536) continue
-    yield Buffer.from(text)
-    text = ''
-  }
-  yield Buffer.from(text)
-}
 
 async function writeSheet(filename: string): Promise<void> {
   const { stream } = await loadExceljs()
@@ -86,21 +69,6 @@ async function writeSheet(filename: string): Promise<void> {
   await workbook.commit()
 }
 
-async function importOurs({ pool }: BenchDatabase, source: Readable, nome: string): Promise<void> {
-  const usuario = { id: null, interno: true, usuario_empresas: [] }
-  const db = createDb(pool)
-  const clock = systemClock('2026-11-20')
-  const file = await receiveFile(source, nome)
-  const asked = { credor_id: 300, layout: 'avenca', tipo: 'inclusao', completo: false } as const
-  const previa = await criarPrevia({ pool, definitions, clock, usuario }, file, asked)
-  if (previa.aceitas !== LINES)
-    throw new Error(`only ${previa.aceitas} of ${LINES}: ${JSON.stringify(previa.rejeitos[0])}`)
-  const ctx = { usuario, definitions, clock }
-  const { remessa_id } = await db.transaction().execute((trx) => confirmarRemessa(trx, ctx, { previa_id: previa.id }))
-  await importarRemessa({ db, definitions, clock, onProgress: async () => undefined }, remessa_id)
-  await file.discard()
-}
-
 /** What is left when everything but the database's own work is taken away: rows are right, nothing is judged or reported. */
 async function importByHand({ ownerUrl }: BenchDatabase): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -109,7 +77,7 @@ async function importByHand({ ownerUrl }: BenchDatabase): Promise<void> {
   const columns = TITULOS.map((titulo) => `"${titulo}" text`).join(', ')
   await client.query(`begin; drop table if exists entrada; create unlogged table entrada (${columns})`)
   await pipeline(
-    Readable.from(csvLines()),
+    Readable.from(csvLines(LINES)),
     client.query(copyFrom(`copy entrada from stdin (format csv, delimiter ';', header)`)),
   )
   await client.query('analyze entrada')
