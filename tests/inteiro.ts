@@ -9,6 +9,11 @@ export const inteiro = process.env.AVENCA_INTEIRO === '1'
  */
 export const runs = (push: number, whole: number): number => (inteiro ? whole : push)
 
+const TODAY = Math.floor(Date.now() / 86_400_000)
+
+/** Whether a step of many has its turn: all of them on the whole run, else one of every `share`, the others on the days that follow. */
+export const hasTurn = (step: number, share: number): boolean => inteiro || (step + TODAY) % share === 0
+
 /**
  * Whether one place of a table is tried: all of them on the whole run, else one of every `share`, so drawn that each row and each
  * column has its own, and the same ones on every push.

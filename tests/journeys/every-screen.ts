@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inteiro } from '../inteiro'
+import { hasTurn, inteiro } from '../inteiro'
 import { launchBrowser } from './browser'
 import {
   findBarriers,
@@ -45,7 +45,7 @@ export function tryScreens(half: Half): void {
       const { context, page, problems } = await openContext(openBrowser())
       await login(page, cpf)
       const { screens: all, empty } = await routesOfRole(page)
-      const screens = all.filter(({ pattern }) => halfOf(pattern) === half)
+      const screens = all.filter((screen, index) => halfOf(screen.pattern) === half && hasItsTurn(screen, index))
       const pale = dark ? await inspectInTheDark(page, screens) : []
       // in the dark they were seen to be whole; in the light are those left that no other role sees
       const found = await inspect(
@@ -129,6 +129,15 @@ async function turn(page: Page, theme: 'Tema escuro' | 'Tema claro'): Promise<vo
   await page.getByRole('button', { name: /Menu do usuário/ }).click()
   await page.getByRole('button', { name: theme }).click()
   await page.keyboard.press('Escape')
+}
+
+/**
+ * What the framework draws of a resource has its turn every second day, of each resource some screens on each, and what another role had
+ * examined every third; what stands for itself, every day.
+ */
+function hasItsTurn({ pattern, deRecurso }: Screen, index: number): boolean {
+  if (examined.has(pattern)) return hasTurn(index, 3)
+  return !deRecurso || hasTurn(index, 2)
 }
 
 /** The half that a screen belongs to, by its pattern: the same for every role. */

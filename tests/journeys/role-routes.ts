@@ -5,6 +5,8 @@ export interface Screen {
   /** Address in the configuration: the same screen for every role. */
   readonly pattern: string
   readonly path: string
+  /** Drawn by the framework from a resource's declaration. */
+  readonly deRecurso: boolean
 }
 
 export interface RoleRoutes {
@@ -27,20 +29,24 @@ export async function routesOfRole(page: Page): Promise<RoleRoutes> {
     const { recurso, rotas } = resource
     const id = await first(recurso)
     for (const path of [rotas.lista, ...optional(allowed(resource, 'criar') ? rotas.criar : null)]) {
-      screens.push({ pattern: path, path })
+      screens.push({ pattern: path, path, deRecurso: true })
     }
     const ofRecord = [rotas.ver, ...optional(allowed(resource, 'editar') ? rotas.editar : null)]
     if (id === null) empty.push(...ofRecord)
-    else screens.push(...ofRecord.map((pattern) => ({ pattern, path: pattern.replace(':id', String(id)) })))
+    else
+      screens.push(
+        ...ofRecord.map((pattern) => ({ pattern, path: pattern.replace(':id', String(id)), deRecurso: true })),
+      )
   }
-  for (const { rotas } of Object.values(config.consultas)) screens.push({ pattern: rotas.lista, path: rotas.lista })
+  for (const { rotas } of Object.values(config.consultas))
+    screens.push({ pattern: rotas.lista, path: rotas.lista, deRecurso: false })
   const cliente = config.resources.clientes ? await first('clientes') : null
   for (const { rota, outras_rotas } of Object.values(config.paginas)) {
     for (const pattern of [rota, ...outras_rotas]) {
       const bare = pattern.replace(/\/:\w+\?$/, '')
-      screens.push({ pattern: bare, path: bare })
+      screens.push({ pattern: bare, path: bare, deRecurso: false })
       if (pattern.includes(':') && cliente !== null) {
-        screens.push({ pattern, path: pattern.replace(/:\w+\??/, String(cliente)) })
+        screens.push({ pattern, path: pattern.replace(/:\w+\??/, String(cliente)), deRecurso: false })
       }
     }
   }

@@ -23,7 +23,7 @@ describe('a migration whose process dies', () => {
     const expected = await dump(whole)
     await whole.close()
 
-    for (const k of pointsOf(statements, runs(16, statements))) {
+    for (const k of pointsOf(statements, runs(8, statements))) {
       await proveGoesOn(expected, k, (b, plan) => migrateAndDie(b, k, plan))
     }
     for (const k of pointsOf(statements, runs(1, 8))) {

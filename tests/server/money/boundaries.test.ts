@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenInvariants, contradictions } from '../../caos/checks'
-import { runs } from '../../inteiro'
+import { hasTurn } from '../../inteiro'
 import { type BrokenLine, breakLine, type Moment } from '../broken-line'
 import type { TestApp } from '../harness'
 import { type Act, moneyActs, openMoney } from './money-acts'
@@ -49,17 +49,14 @@ interface Point {
   readonly moment: Moment
 }
 
-/** Before a statement, and after every commit: carried out, and nobody was told. Every statement has its turn within three days. */
+/** Before a statement, and after every commit: carried out, and nobody was told. Every statement has its turn within six days. */
 function pointsOf(statements: readonly string[]): readonly Point[] {
-  const step = runs(3, 1)
   return statements.flatMap((text, index): Point[] => {
     const before: Point = { at: index + 1, moment: 'before' }
     if (text === 'commit') return [before, { at: index + 1, moment: 'after' }]
-    return (index + TODAY) % step === 0 ? [before] : []
+    return hasTurn(index, 6) ? [before] : []
   })
 }
-
-const TODAY = Math.floor(Date.now() / 86_400_000)
 
 /** Does the act over a line that breaks at that point; at 0 over one that holds. */
 async function attempt({ who, path, body }: Act, { at, moment }: Point) {

@@ -6,6 +6,7 @@ import { migrate } from '../../../src/server/platform/database/migrations/migrat
 import { noteWrites } from '../../../src/server/platform/database/noted-writes'
 import { createPool } from '../../../src/server/platform/database/pool'
 import { cloneDatabase, openTestApp, type TestApp, type TestAppOptions } from '../harness'
+import { parse } from '../product-definitions'
 
 export interface DeclaredApp extends TestApp {
   /** A permission row of one user, as an administrator would make it. */
@@ -54,7 +55,7 @@ function declared(texts: Readonly<Record<string, string>>): Definitions {
     path: nome.startsWith('config/') ? `${nome}.yaml` : `resources/${nome}.yaml`,
     text,
   }))
-  const { definitions, mistakes } = loadDefinitions([...readDeclarationFiles(process.cwd()), ...own])
+  const { definitions, mistakes } = loadDefinitions([...readDeclarationFiles(process.cwd()), ...own], undefined, parse)
   if (!definitions) throw new Error(JSON.stringify(mistakes))
   return definitions
 }

@@ -8,6 +8,7 @@ import { createPool } from '../../../src/server/platform/database/pool'
 import { CPF } from '../fixture'
 import { type Actor, cloneDatabase, openTestApp, type TestApp, type TestDatabase } from '../harness'
 import { heardOf } from '../live/heard'
+import { parse } from '../product-definitions'
 
 const SETORES = `recurso: setores
 exclusao: fisica
@@ -38,7 +39,7 @@ function declared(): Definitions {
     { path: 'resources/setores.yaml', text: SETORES },
     { path: 'resources/chamados.yaml', text: CHAMADOS },
   ]
-  const { definitions, mistakes } = loadDefinitions([...readDeclarationFiles(process.cwd()), ...own])
+  const { definitions, mistakes } = loadDefinitions([...readDeclarationFiles(process.cwd()), ...own], undefined, parse)
   if (!definitions) throw new Error(JSON.stringify(mistakes))
   return definitions
 }

@@ -16,6 +16,9 @@ type FilterDefinition = ListDefinition['filtros'][number]
 
 let t: TestApp
 let client: pg.Client
+/** As a request asks, noting what. */
+let noting: Kysely<Database>
+const seen: { text: string; values: unknown[] }[] = []
 let usuario: Usuario
 /** First column of each index. */
 const leading = new Map<string, string>()
@@ -28,6 +31,12 @@ beforeAll(async () => {
   const administrador = await loadUsuarioById(t.db, t.definitions, 1)
   if (!administrador) throw new Error('the fixture has no administrator')
   usuario = administrador
+  noting = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: t.database.url, max: 1 }) }),
+    log: ({ query }) => {
+      seen.push({ text: query.sql, values: [...query.parameters] })
+    },
+  })
   const admin = new URL(postgresOfTheRun().adminUrl)
   admin.pathname = new URL(t.database.ownerUrl).pathname
   client = new pg.Client({ connectionString: admin.href })
@@ -45,6 +54,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
+  await noting.destroy()
   await client.end()
   await t.close()
 })
@@ -124,26 +134,15 @@ async function fillTable(table: string): Promise<void> {
   await client.query(`vacuum analyze "${table}"`)
 }
 
-const ROWS = 3_000
+const ROWS = 1_000
 
 /** The statement by which the server counts the rows of this filter. */
 async function statementOf(model: ResourceModel, filtro: FilterDefinition) {
-  const seen: { text: string; values: unknown[] }[] = []
-  const pool = new pg.Pool({ connectionString: t.database.url, max: 1 })
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => {
-      seen.push({ text: query.sql, values: [...query.parameters] })
-    },
-  })
-  try {
-    const ctx = { usuario, definitions: t.definitions, clock: t.app.clock }
-    const own = modelsOf(t.definitions).get(model.definition.recurso) ?? model
-    const query = parseListQuery(own, valuesOf(own, filtro), usuario)
-    await countRows(db, own, filteredRows(ctx, own, query))
-  } finally {
-    await db.destroy()
-  }
+  seen.length = 0
+  const ctx = { usuario, definitions: t.definitions, clock: t.app.clock }
+  const own = modelsOf(t.definitions).get(model.definition.recurso) ?? model
+  const query = parseListQuery(own, valuesOf(own, filtro), usuario)
+  await countRows(noting, own, filteredRows(ctx, own, query))
   const [statement] = seen
   if (!statement) throw new Error('no statement was run')
   return statement

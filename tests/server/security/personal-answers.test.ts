@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatCpfCnpj } from '../../../src/domain/documentos/cpf-cnpj'
+import { inteiro } from '../../inteiro'
 import { CPF } from '../fixture'
 import type { Actor } from '../harness'
 import { type DeclaredApp, openDeclaredApp } from '../resources/declared-app'
@@ -37,7 +38,10 @@ async function left(ask: () => Promise<{ readonly statusCode: number; readonly b
     .select((eb) => eb.fn.max('id').as('last'))
     .executeTakeFirst()
   const answer = await ask()
-  const lines = t.db.selectFrom('acessos').selectAll().where('id', '>', before?.last ?? 0)
+  const lines = t.db
+    .selectFrom('acessos')
+    .selectAll()
+    .where('id', '>', before?.last ?? 0)
   return { answer, lines: await lines.orderBy('id').execute() }
 }
 
@@ -118,6 +122,8 @@ describe('every address that answers with somebody’s document, phone, e-mail o
         if (answer.statusCode !== 200 || !persons.some((value) => answer.body.includes(value))) continue
         told += 1
         if (lines.length === 0) silent.push(`${address}: ${persons.filter((value) => answer.body.includes(value))}`)
+        // what one record of an address leaves, each does
+        if (!inteiro) break
       }
     }
     expect(silent).toEqual([])
@@ -125,8 +131,8 @@ describe('every address that answers with somebody’s document, phone, e-mail o
   }, 180_000)
 })
 
-/** The asker's own, and what never ends. */
-const OWN = /\/(auth|me|sessoes)\b|\/eventos$|\/ao-vivo/
+/** The asker's own, what never ends, and the contract, which is of nobody and long. */
+const OWN = /\/(auth|me|sessoes)\b|\/eventos$|\/ao-vivo|^\/api\/(docs|openapi\.json)$/
 
 function addressesOf(url: string): readonly string[] {
   if (!url.includes(':')) return url.startsWith('/api/v1/busca') ? [`${url}?q=marina`] : [url]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAvisos, readPixAvisos } from '../../../src/server/areas/cobrancas/retornos/ler-retorno'
+import { drawn } from '../../inteiro'
 import { CPF } from '../fixture'
 import type { Actor, TestApp } from '../harness'
 import { ACT_BODIES, actOf } from './act-bodies'
@@ -119,12 +120,16 @@ describe('a text that the database cannot keep', () => {
         .replace(/\{\w+\}/g, '1')
       for (const [name, operation] of Object.entries(methods)) {
         for (const parameter of operation.parameters ?? []) {
-          if (parameter.in === 'query' && holdsText(parameter.schema))
+          const isDrawn = drawn(`${name} ${path} ${parameter.name}`, 0, 3)
+          if (parameter.in === 'query' && holdsText(parameter.schema) && isDrawn)
             await ask(name.toUpperCase(), `${url}?${parameter.name}=a%00b`)
         }
         const body = ACT_BODIES[actOf(path)] ?? BODIES[path] ?? {}
         for (const place of textsOf(schemaOfBody(operation))) {
-          for (const text of BROKEN) await ask(name.toUpperCase(), url, withText(body, place, text))
+          for (const [index, text] of BROKEN.entries()) {
+            if (!drawn(`${name} ${path} ${place}`, index, BROKEN.length)) continue
+            await ask(name.toUpperCase(), url, withText(body, place, text))
+          }
         }
       }
     }
