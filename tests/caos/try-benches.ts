@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hasTurn } from '../inteiro'
 import { builtName } from '../load/medida/programa'
 import { bundles } from '../server/bundled'
 
@@ -13,10 +14,11 @@ const folder = mkdtempSync(join(tmpdir(), 'avenca-medidas-'))
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Every other measure of tests/load, at a hundredth of its size: two files try them side by side. */
+/** Every other measure of tests/load, at a hundredth of its size, each on every second day: two files try them side by side. */
 export function tryBenches(half: 0 | 1): void {
   const benches = readdirSync(FOLDER).filter((file) => file.endsWith('.bench.ts'))
-  it.each(benches.filter((_, at) => at % 2 === half))(
+  const own = benches.filter((_, at) => at % 2 === half)
+  it.each(own.filter((_, at) => hasTurn(at, 2)))(
     '%s ends and prints a figure',
     async (file) => {
       const { code, output } = await runBench(file)
