@@ -9,7 +9,7 @@ import { openStand, type Stand } from './stand'
 import { work } from './worker'
 
 const HOJE = '2026-11-20'
-const KILLS = Number(process.env.AVENCA_MORTES ?? runs(6, 200))
+const KILLS = Number(process.env.AVENCA_MORTES ?? runs(10, 200))
 const SEED = Number(process.env.AVENCA_SEMENTE ?? 20_261_120)
 const WORKERS = 4
 
