@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import { LARGEST } from '../../../declaration/fields/plain/dinheiro'
 import { listas } from '../../../domain/generated-lists'
 import { AppError, formatMessage } from '../../../errors/app-error'
+import { countForPlans } from '../../framework/staging/lines'
 import { setStaged } from '../../framework/staging/staged'
 import type { Linha } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
-import { type Alerta, LOTE, type Lote, type Resumo } from './lote'
+import { type Alerta, type Lote, linesOf, type Resumo } from './lote'
 import { moverRemessa } from './mover'
 import { listAlertas } from './rows/alertas'
 import { countLines } from './rows/check-lines'
@@ -29,8 +29,7 @@ export async function julgarLinhas(
   { remessa, id, lote }: Read,
 ): Promise<Linha<'remessas'>> {
   const { validando, validada, com_erros } = listas.status_remessa
-  // thousands of lines of sheets that nobody had sent before would be joined as if they were a few; somebody else's turn is enough
-  await sql`analyze (skip_locked) ${sql.table(LOTE.tabela)}`.execute(trx)
+  await countForPlans(trx, linesOf(id))
   const begun = lote.junta ? remessa : await moverRemessa(trx, ctx, remessa, { para: validando, acao: 'validar' })
   const tipo = tipoOf(remessa.tipo)
   const execucao = execucaoOf(ctx, { id, remessa_id: remessa.id }, lote)

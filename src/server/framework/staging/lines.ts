@@ -32,6 +32,14 @@ export async function copyLines(client: ClientBase, format: StagingFormat, texts
 }
 
 /**
+ * Lets the planner know what was just read: thousands of lines of a kind that nobody had sent before would be joined as if they were
+ * a few. While somebody else's are counted nobody waits: those stand for these.
+ */
+export async function countForPlans(db: Queryable, lines: Lines): Promise<void> {
+  await sql`analyze (skip_locked) ${tableOf(lines)}`.execute(db)
+}
+
+/**
  * Refuses the lines that a query finds: it gives each line's `lugar`, its place in the table (ctid), with `coluna`, `valor` and
  * `motivo`. By the place, because a plan cannot rely on counts that nobody could make of lines just read.
  */
