@@ -1,4 +1,5 @@
 import type { SourceName } from './extensions'
+import type { FieldType } from './field-definitions'
 
 /**
  * What makes a definition a consulta: a list whose rows come from a query of the server instead of a table. It is read like any
@@ -7,7 +8,9 @@ import type { SourceName } from './extensions'
  * Source   docs/declaracoes.md, "Consultas".
  */
 export interface ConsultaSource {
-  readonly fonte: SourceName
+  /** null: of a report, whose rows are those of another list. */
+  readonly fonte: SourceName | null
+  readonly relatorio: ReportDefinition | null
   /** Column that says which row it is. */
   readonly chave: string
   /** Whose row scope holds: the resource, and the column that names its record. At least one of them is filled in each row. */
@@ -20,4 +23,47 @@ export interface ConsultaSource {
   readonly segue: readonly string[]
   /** Codes that stand in the place of `consulta.ver` and `consulta.exportar`. */
   readonly codigos: Readonly<Record<string, string>>
+}
+
+/**
+ * A list of the rows of another, with what stands behind their refs, in groups and with totals.
+ *
+ * Source   docs/declaracoes.md, "Relatórios".
+ */
+export interface ReportDefinition {
+  /** The resource or consulta of the rows. */
+  readonly de: string
+  /** Codes that the reader has besides that of the report: what its source asks for. */
+  readonly exige: readonly string[]
+  /** Key of a column → names that lead to it: the refs, and the field of the last record. Formulas are not here. */
+  readonly caminhos: Readonly<Record<string, readonly string[]>>
+  readonly grupos: readonly ReportGroup[]
+  readonly totais: readonly ReportTotal[]
+  readonly cruza: ReportCross | null
+}
+
+/** How much of a date makes one group. */
+export type Grain = 'dia' | 'semana' | 'mes' | 'ano'
+
+/** What joins rows: the key of a column and, of a date, how much of it. */
+export interface ReportGroup {
+  readonly campo: string
+  readonly por: Grain | null
+}
+
+export interface ReportTotal {
+  readonly nome: string
+  readonly rotulo: string
+  readonly funcao: 'soma' | 'media' | 'contagem' | 'minimo' | 'maximo'
+  /** Key of the column; null: the rows are counted. */
+  readonly campo: string | null
+  /** What its value is shown as. */
+  readonly tipo: FieldType
+}
+
+export interface ReportCross {
+  readonly linhas: ReportGroup
+  readonly colunas: ReportGroup
+  /** Name of the total of each cell. */
+  readonly valor: string
 }

@@ -89,6 +89,8 @@ export interface FieldDefinition {
   readonly busca_digitos: boolean
   /** Personal data: masked for whoever lacks `<recurso>.ver_pessoal`, never in logs, in exports only with `exportar_pessoal`. */
   readonly pessoal: boolean
+  /** Of a column of a report: whose personal data it is, and the column that names the record; null: the row itself. */
+  readonly pessoal_de?: { readonly recurso: string; readonly ref: string | null }
   /** arquivo, imagem, lista_de: accepted extensions (`pdf`), and the size limit in megabytes. */
   readonly aceita: readonly string[] | null
   readonly max_mb: number | null

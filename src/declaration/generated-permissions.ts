@@ -31,6 +31,7 @@ export interface PermittedActs {
   readonly cobrancas: 'ver' | 'exportar' | 'confirmar_registro' | 'rejeitar' | 'cancelar' | 'emitir'
   readonly cobrancas_retornos: 'ver' | 'exportar'
   readonly convenios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
+  readonly relatorios: 'eventos'
   readonly cadastro: 'ver'
   readonly usuarios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly equipes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'

@@ -25,6 +25,7 @@ import { parseYaml } from './grammar/parse-yaml'
 import type { SourceNode } from './grammar/source-node'
 import { IDIOMAS_FOLDER, type LanguageRead, readLanguage } from './languages/read-language'
 import { isDeclarationPath, strayMessage } from './places'
+import { collectReport } from './relatorio/collect-report'
 import { collectConsulta, collectResource, unreadableResource } from './resource/collect-symbols'
 import { createFormulas } from './resource/formulas'
 import { webhookNames } from './resource/read-events'
@@ -64,7 +65,7 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
   const consultas = readConsultas({ symbols, formulas, resources })
   const config = readConfig(parsed, symbols)
   requireRegras(files, mistakes)
-  const catalogo = buildCatalogue({ resources, menu: config.menu, extras: config.permissions.extras })
+  const catalogo = buildCatalogue({ resources, consultas, menu: config.menu, extras: config.permissions.extras })
   const flowFiles = parsed.flatMap(({ file, root, folder }) => (folder === FLUXOS && root ? [{ file, root }] : []))
   const { funcoes } = config.permissions
   const pendencias = readTasks(parsed, { symbols, resources, funcoes: Object.keys(funcoes) })
@@ -184,6 +185,7 @@ function parseFile(source: SourceFile, parse: typeof parseYaml, mistakes: Mistak
 }
 
 const CONSULTAS = 'resources/consultas'
+const RELATORIOS = 'resources/relatorios'
 const FLUXOS = 'config/fluxos'
 
 function collectSymbols(parsed: readonly Parsed[]): Symbols {
@@ -213,6 +215,14 @@ function collectSymbols(parsed: readonly Parsed[]): Symbols {
     const twin = resources.get(resource.recurso)
     if (twin) file.report(resource.recursoSpan, 'E207', `o recurso "${resource.recurso}" já está em ${twin.file.path}.`)
     else resources.set(resource.recurso, resource)
+  }
+  for (const { file, root, folder } of parsed) {
+    if (folder !== RELATORIOS || !root) continue
+    const report = untilTooMany(
+      () => collectReport(file, root, { resources, consultas }),
+      () => undefined,
+    )
+    if (report) consultas.set(report.recurso, report)
   }
   return { resources, consultas, listas, grupos, palavras }
 }

@@ -2,6 +2,7 @@
 export const FOLDERS = [
   'resources',
   'resources/consultas',
+  'resources/relatorios',
   'config',
   'config/fluxos',
   'config/idiomas',

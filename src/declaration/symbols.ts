@@ -2,12 +2,12 @@ import { type EnumValue, type FieldType, SYSTEM_FIELDS } from './definitions'
 import type { FileContext } from './diagnostics/file-context'
 import type { Span } from './diagnostics/mistake'
 import { partName } from './fields/structured/uniao'
-import type { OpenMap } from './grammar/cursor'
+import type { Cursor, OpenMap } from './grammar/cursor'
 
 /** What is known of every file before any of them is read closely: the names others may use. */
 export interface Symbols {
   readonly resources: ReadonlyMap<string, ResourceSymbols>
-  /** Files of resources/consultas; nothing may refer to one. */
+  /** Files of resources/consultas and, as what they are read into, of resources/relatorios; no field refers to one. */
   readonly consultas: ReadonlyMap<string, ResourceSymbols>
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
   /** Lista → group → its values; only lists that have groups. */
@@ -27,6 +27,22 @@ export interface ResourceSymbols {
   readonly entries: OpenMap
   /** No record stands behind its names, so that there are none but those of its fields. */
   readonly semRegistro?: true
+  /** Of a report: where its rows come from, and how each of its fields comes about. */
+  readonly relatorio?: ReportSymbols
+}
+
+export interface ReportSymbols {
+  readonly origem: ResourceSymbols
+  /** By the name of the field. */
+  readonly colunas: ReadonlyMap<string, ReportColumn>
+}
+
+export interface ReportColumn {
+  /** Names of the refs that lead to the record, and of its field; none of a formula. */
+  readonly caminho: readonly string[]
+  /** Where the file says it; undefined of a field that only comes along. */
+  readonly cursor: Cursor | undefined
+  readonly rotulo: Cursor | undefined
 }
 
 export interface FieldSymbol {
@@ -61,8 +77,11 @@ export function isSystemField(name: string): name is SystemField {
 }
 
 /** The same of one resource: a row of a consulta has its number, and nothing else that it did not declare. */
-export function hasSystemField({ entries, semRegistro }: ResourceSymbols, name: string): name is SystemField {
-  return !semRegistro && isSystemField(name) && (name === 'id' || !entries.has('fonte'))
+export function hasSystemField(
+  { entries, semRegistro, relatorio }: ResourceSymbols,
+  name: string,
+): name is SystemField {
+  return !semRegistro && isSystemField(name) && (name === 'id' || !(entries.has('fonte') || relatorio))
 }
 
 /** Every name that means a field of it, for suggestions. */

@@ -4,16 +4,20 @@ import type { ResourceSymbols, Symbols } from '../symbols'
 
 /** Every place of a resource that names a permission: `acesso: {ver, editar}`, `acoes.X.permissao`, `escopo.exceto`, that of a consulta itself. */
 export function accessCodes({ resources, consultas }: Symbols) {
-  return [...resources.values(), ...consultas.values()].flatMap((resource) => [
-    ...actCodes({ resource }),
-    ...exemptCodes(resource),
-    ...(resource.entries.has('fonte') ? [resource.entries.get('permissao')].filter((code) => code !== undefined) : []),
-    ...[...(resource.campos?.values() ?? [])].flatMap(({ entries }) => {
-      const acesso = entries.get('acesso')
-      if (acesso?.node.kind !== 'map') return []
-      return acesso.node.entries.map(({ key, keySpan, value }) => ({ file: acesso.file, node: value, key, keySpan }))
-    }),
-  ])
+  return [...resources.values(), ...consultas.values()]
+    .filter((one) => !one.relatorio)
+    .flatMap((resource) => [
+      ...actCodes({ resource }),
+      ...exemptCodes(resource),
+      ...(resource.entries.has('fonte')
+        ? [resource.entries.get('permissao')].filter((code) => code !== undefined)
+        : []),
+      ...[...(resource.campos?.values() ?? [])].flatMap(({ entries }) => {
+        const acesso = entries.get('acesso')
+        if (acesso?.node.kind !== 'map') return []
+        return acesso.node.entries.map(({ key, keySpan, value }) => ({ file: acesso.file, node: value, key, keySpan }))
+      }),
+    ])
 }
 
 /** Permissions that a condition of `escopo` lets pass. */

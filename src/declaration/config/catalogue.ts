@@ -1,10 +1,12 @@
 import type { PageDefinition, PermissionEntry } from '../config-definitions'
 import type { ResourceDefinition } from '../definitions'
+import { codeOf } from '../derive/code-of'
 import type { Menu } from './read-menu'
 import type { PermissionsFile } from './read-permissions'
 
 export interface CatalogueSource {
   readonly resources: Readonly<Record<string, ResourceDefinition>>
+  readonly consultas: Readonly<Record<string, ResourceDefinition>>
   readonly menu: Menu
   readonly extras: PermissionsFile['extras']
 }
@@ -15,11 +17,16 @@ export interface CatalogueSource {
  *
  * Source  docs/declaracoes.md, "Permissões".
  */
-export function buildCatalogue({ resources, menu, extras }: CatalogueSource): readonly PermissionEntry[] {
+export function buildCatalogue({ resources, consultas, menu, extras }: CatalogueSource): readonly PermissionEntry[] {
   const entries = new Map<string, PermissionEntry>()
+  const reports = Object.values(consultas).filter(({ consulta }) => consulta?.relatorio)
+  const isReport = new Set(reports.map((report) => codeOf(report, 'ver')))
   const add = (entry: Omit<PermissionEntry, 'nomeada'>) => {
     if (entries.has(entry.permissao)) return
-    entries.set(entry.permissao, { ...entry, nomeada: extras[entry.permissao]?.nomeada ?? false })
+    entries.set(entry.permissao, {
+      ...entry,
+      nomeada: extras[entry.permissao]?.nomeada ?? isReport.has(entry.permissao),
+    })
   }
   const addExtras = (owner: string, face: Face) => {
     for (const [permissao, { rotulo }] of Object.entries(extras)) {
@@ -48,16 +55,23 @@ export function buildCatalogue({ resources, menu, extras }: CatalogueSource): re
     addExtras(nome, face)
     add({ ...face, permissao, descricao: extras[permissao]?.rotulo ?? phrase(PHRASES.abrir, rotulo) })
   }
+  const addReport = (grupo: string, report: ResourceDefinition) => {
+    const { rotulo, rotas } = report
+    const descricao = phrase(PHRASES.relatorio, rotulo.varios)
+    add({ grupo, nome: rotulo.varios, url: rotas.lista, permissao: codeOf(report, 'ver'), descricao })
+  }
   for (const { grupo, itens } of menu.menu) {
     for (const { kind, nome } of itens) {
       const resource = resources[nome]
       const page = menu.paginas[nome]
       if (kind === 'recurso' && resource) addResource(grupo, resource)
       if (kind === 'pagina' && page) addPage(grupo, page)
+      for (const report of reports) if (kind === 'consulta' && report.recurso === nome) addReport(grupo, report)
     }
   }
   for (const resource of Object.values(resources)) addResource(OTHERS, resource)
   for (const page of Object.values(menu.paginas)) addPage(OTHERS, page)
+  for (const report of reports) addReport(OTHERS, report)
   for (const [permissao, { rotulo }] of Object.entries(extras)) {
     add({ grupo: OTHERS, nome: rotulo, url: '', permissao, descricao: rotulo })
   }
@@ -81,6 +95,7 @@ export const PHRASES = {
   exportar_pessoal: 'Exportar dados pessoais de {label}',
   comentar: 'Comentar {label}',
   abrir: 'Abrir {label}',
+  relatorio: 'Abrir o relatório {label}',
 } as const
 
 export function phrase(template: string, label: string): string {

@@ -6,6 +6,7 @@ import { MENU_GROUP_KEYS, MENU_ITEM_KEYS, MENU_KEYS, PAGE_KEYS } from '../gramma
 import { type Cursor, openEntries, openMap } from '../grammar/cursor'
 import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
 import type { SourceNode } from '../grammar/source-node'
+import { reportName } from '../relatorio/collect-report'
 import { readPermission } from '../resource/read-field-parts'
 import { readPageName } from '../resource/read-resource'
 import type { ResourceSymbols, Symbols } from '../symbols'
@@ -33,7 +34,8 @@ export function readMenu(file: FileContext, root: SourceNode, symbols: Symbols):
   const pages = (paginas && openEntries(paginas)) ?? []
   const known: Names = {
     recurso: [...symbols.resources.keys()],
-    consulta: [...symbols.consultas.keys()],
+    consulta: [...symbols.consultas.values()].flatMap((one) => (one.relatorio ? [] : [one.recurso])),
+    relatorio: [...symbols.consultas.values()].flatMap((one) => (one.relatorio ? [one.file.nome] : [])),
     pagina: pages.map(({ key }) => key),
     visoesOf: (recurso) => viewNames(symbols.resources.get(recurso)),
   }
@@ -53,6 +55,7 @@ export function readMenu(file: FileContext, root: SourceNode, symbols: Symbols):
 interface Names {
   readonly recurso: readonly string[]
   readonly consulta: readonly string[]
+  readonly relatorio: readonly string[]
   readonly pagina: readonly string[]
   readonly visoesOf: (recurso: string) => readonly string[]
 }
@@ -73,21 +76,23 @@ function readGroup(cursor: Cursor, known: Names): MenuGroup | undefined {
 function readItem(cursor: Cursor, known: Names): MenuGroup['itens'][number] | undefined {
   const open = openMap(cursor, MENU_ITEM_KEYS)
   const [recurso, pagina, visao] = [open?.get('recurso'), open?.get('pagina'), open?.get('visao')]
-  const consulta = open?.get('consulta')
+  const [consulta, relatorio] = [open?.get('consulta'), open?.get('relatorio')]
   const resource = recurso && readKnown(recurso, 'recurso', known)
   const view = visao && resource !== undefined ? readView(visao, known.visoesOf(resource)) : undefined
   if (visao && !recurso) visao.file.report(visao.keySpan, 'E206', '"visao" acompanha um "recurso".')
   if (resource !== undefined) return { kind: 'recurso', nome: resource, ...(view === undefined ? {} : { visao: view }) }
   const list = consulta && readKnown(consulta, 'consulta', known)
   if (list !== undefined) return { kind: 'consulta', nome: list }
+  const report = relatorio && readKnown(relatorio, 'relatorio', known)
+  if (report !== undefined) return { kind: 'consulta', nome: reportName(report) }
   const page = pagina && readKnown(pagina, 'pagina', known)
   if (page !== undefined) return { kind: 'pagina', nome: page }
   if (open?.size === 0)
-    cursor.file.report(cursor.node, 'E206', 'um item do menu espera "recurso", "consulta" ou "pagina".')
+    cursor.file.report(cursor.node, 'E206', 'um item do menu espera "recurso", "consulta", "relatorio" ou "pagina".')
   return undefined
 }
 
-const KINDS = { recurso: 'o recurso', consulta: 'a consulta', pagina: 'a página' } as const
+const KINDS = { recurso: 'o recurso', consulta: 'a consulta', relatorio: 'o relatório', pagina: 'a página' } as const
 
 /** E219: a menu item for something that is not declared. */
 function readKnown(cursor: Cursor, kind: keyof typeof KINDS, known: Names): string | undefined {

@@ -1,5 +1,5 @@
 import type { ConsultaSource } from '../consulta-definitions'
-import type { FieldDefinition, FieldType, ResourceDefinition } from '../definitions'
+import type { FieldDefinition, ResourceDefinition } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
 import { SOURCE_NAMES } from '../extensions'
 import { ICONS } from '../grammar/choices'
@@ -18,6 +18,7 @@ import { defaultLabels, readLabels, readRoute } from '../resource/read-resource'
 import { readList } from '../resource/screens/read-list'
 import { readTitle } from '../resource/screens/read-title'
 import { readRowActs } from './read-row-acts'
+import { SHOWN } from './shown-types'
 
 /**
  * Reads one consulta: a definition like any resource's, of rows that are only read. What a table would have is not there: no form, no
@@ -69,7 +70,7 @@ export function readConsulta(
   )
 }
 
-const NOTHING_WRITTEN = {
+export const NOTHING_WRITTEN = {
   indices: [],
   ficha: { topo: [], abas: [] },
   formulario: { secoes: [] },
@@ -92,12 +93,6 @@ const NOTHING_WRITTEN = {
   substituido_por: null,
   paginas: {},
 } as const
-
-/** Types of which a row can bring a value, and those that are made of it. */
-const SHOWN: readonly FieldType[] = [
-  ...(['texto', 'texto_longo', 'inteiro', 'decimal', 'dinheiro', 'percentual', 'data', 'data_hora', 'hora'] as const),
-  ...(['booleano', 'enum', 'ref', 'cpf', 'cnpj', 'cpf_cnpj', 'telefone', 'cep', 'email', 'url', 'calculado'] as const),
-]
 
 interface Parts {
   readonly campos: readonly FieldDefinition[]
@@ -123,9 +118,10 @@ function readSource({ campos, opening }: Parts, context: ResourceContext): Consu
   if (source === undefined || code === undefined || !scope || !first) return undefined
   return {
     fonte: source,
+    relatorio: null,
     chave: (chave && readKey(chave, context)) ?? 'id',
     escopo: scope,
-    busca: (busca && listOf((item) => readRef(item, campos, context))(busca)) ?? [],
+    busca: (busca && listOf((item) => readSearchedRef(item, campos, context))(busca)) ?? [],
     abre: (abre && listOf((item) => readOpening(item, opening))(abre)) ?? [],
     segue: follows ? [...new Set(campos.flatMap(({ recurso }) => recurso ?? []))] : [],
     codigos: { ver: code, exportar: `${first.recurso}.exportar` },
@@ -155,7 +151,7 @@ function readKey(cursor: Cursor, { resource }: ResourceContext): string | undefi
   return undefined
 }
 
-function readRef(
+export function readSearchedRef(
   cursor: Cursor,
   campos: readonly FieldDefinition[],
   { resource }: ResourceContext,

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '../definitions'
 import { untilTooMany } from '../diagnostics/file-context'
+import { readReport } from '../relatorio/read-report'
 import type { Formulas } from '../resource/context'
 import type { ResourceSymbols, Symbols } from '../symbols'
 import { readConsulta } from './read-consulta'
@@ -10,21 +11,26 @@ interface ConsultaFiles {
   readonly resources: Readonly<Record<string, ResourceDefinition>>
 }
 
-/** Every consulta of an installation, by name. */
+/** Every consulta of an installation by name, then its reports, which may start from one. */
 export function readConsultas({
   symbols,
   formulas,
   resources,
 }: ConsultaFiles): Readonly<Record<string, ResourceDefinition>> {
-  const read = [...symbols.consultas.values()].flatMap((resource) => {
+  const read: Record<string, ResourceDefinition> = {}
+  for (const resource of symbols.consultas.values()) {
     refuseTwin(resource, symbols)
+    const context = { symbols, resource, formulas }
     const consulta = untilTooMany(
-      () => readConsulta({ symbols, resource, formulas }, resources),
+      () =>
+        resource.relatorio
+          ? readReport(context, resource.relatorio, { resources, consultas: read })
+          : readConsulta(context, resources),
       () => undefined,
     )
-    return consulta ? [[consulta.recurso, consulta] as const] : []
-  })
-  return Object.fromEntries(read)
+    if (consulta) read[consulta.recurso] = consulta
+  }
+  return read
 }
 
 /** E207: both would answer at one address. */

@@ -6,7 +6,7 @@ import { isRequiredColumn, valueTypeOf } from '../derive/type-text'
 export function sourceTypesText({ consultas }: Pick<Definitions, 'consultas'>): string {
   const sources = new Map<string, Map<string, string>>()
   for (const { consulta, campos } of Object.values(consultas)) {
-    if (consulta === null) continue
+    if (!consulta?.fonte) continue
     const columns = sources.get(consulta.fonte) ?? new Map<string, string>()
     if (consulta.chave === 'id') columns.set('id', 'number')
     for (const field of campos.filter(({ tipo }) => tipo !== 'calculado')) columns.set(field.key, columnType(field))

@@ -1,5 +1,5 @@
 import { maskCpf } from '../../domain/documentos/cpf'
-import type { FieldDefinition, FieldType } from '../definitions'
+import type { FieldDefinition, FieldType, ResourceDefinition } from '../definitions'
 
 /** What stands for a character that is not shown. */
 const HIDDEN = '***'
@@ -69,4 +69,15 @@ const MASKS: Readonly<Partial<Record<FieldType, Mask>>> = {
   hora: nothing,
   booleano: nothing,
   enum: nothing,
+}
+
+/** Names of the personal fields that this user reads masked. */
+export function maskedNames(
+  { recurso, campos }: ResourceDefinition,
+  permissoes: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const masked = campos.filter(
+    ({ pessoal, pessoal_de }) => pessoal && !permissoes.has(`${pessoal_de?.recurso ?? recurso}.ver_pessoal`),
+  )
+  return new Set(masked.flatMap(({ nome, key }) => [nome, key]))
 }

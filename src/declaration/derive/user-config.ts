@@ -4,11 +4,13 @@ import type { EnumValue, FieldDefinition, ListFilter, ResourceDefinition } from 
 import { namesIn } from '../expressions/names-in'
 import { TASK_CARRIER } from '../extensions'
 import type { LayoutDefinition } from '../layout-definition'
+import { opensReport, userReport } from '../relatorio/user-report'
 import type { SheetPart } from '../screen-definitions'
 import { isInAudience } from './audience'
 import { bareExpression, bareField, bareOrNull } from './bare-expression'
 import { codeOf } from './code-of'
 import type { PermissionMapping } from './granted-codes'
+import { maskedNames } from './mask-value'
 import { maySee, type Reader, seesBeyond, userBehaviour, userBoard, userEditing, userViews } from './user-behaviour'
 
 /** What GET /api/v1/config answers: the declarations that one user may see. */
@@ -71,7 +73,7 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
     .filter(({ recurso }) => sees(recurso))
     .map((resource) => [resource.recurso, userResource(resource, reader, definitions.resources)] as const)
   const consultas = Object.values(definitions.consultas)
-    .filter((consulta) => permissoes.has(codeOf(consulta, 'ver')))
+    .filter((consulta) => permissoes.has(codeOf(consulta, 'ver')) && opensReport(consulta, reader) === null)
     .map((consulta) => [consulta.recurso, userResource(consulta, reader, definitions.resources)] as const)
   const lists = new Map(consultas)
   const existing = Object.values(definitions.paginas).filter(({ so_para }) =>
@@ -158,7 +160,7 @@ function userResource(
     resource.campos.filter((field) => !maySee(field, permissoes)).flatMap(({ nome, key }) => [nome, key]),
   )
   const shown = (name: string) => !hidden.has(name)
-  const masked = permissoes.has(`${recurso}.ver_pessoal`) ? NOTHING : personalNames(resource)
+  const masked = maskedNames(resource, permissoes)
   /** What a list may be asked by: what one reads masked could be found out by questions. */
   const asked = (name: string) => shown(name) && !masked.has(name)
   const askedField = ({ campo, alem }: Pick<ListFilter, 'campo' | 'alem'>) =>
@@ -171,6 +173,7 @@ function userResource(
     historico: resource.historico && (interno || permissoes.has(`${recurso}.editar`)),
     escopo: [],
     escopo_de_gravacao: [],
+    consulta: userReport(resource.consulta, asked),
     acoes: actionsOf(resource, permissoes),
     lista: {
       ...lista,
@@ -208,18 +211,12 @@ function actionsOf(resource: ResourceDefinition, permissoes: ReadonlySet<string>
   return [...permissoes].filter((code) => code.startsWith(`${recurso}.`)).map((code) => code.slice(recurso.length + 1))
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
-
 /** Without the views that choose rows by what may not be asked, and without that in the order of the others. */
 function askedViews(visoes: readonly ViewDefinition[], reader: Reader, asked: Shown): readonly ViewDefinition[] {
   const open = new Set(userViews(visoes, { ...reader, shown: asked }).map(({ nome }) => nome))
   return userViews(visoes, reader)
     .filter(({ nome }) => open.has(nome))
     .map((visao) => ({ ...visao, ordem: visao.ordem?.filter(({ campo }) => asked(campo)) ?? null }))
-}
-
-function personalNames({ campos }: ResourceDefinition): ReadonlySet<string> {
-  return new Set(campos.filter(({ pessoal }) => pessoal).flatMap(({ nome, key }) => [nome, key]))
 }
 
 type Shown = (name: string) => boolean

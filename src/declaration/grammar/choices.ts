@@ -1,4 +1,5 @@
 import type { ActPlace, EventDefinition } from '../behaviour-definitions'
+import type { Grain } from '../consulta-definitions'
 import type { FieldDefinition, FilterKind, ListDefinition, ResourceDefinition, StandardAction } from '../definitions'
 
 /** Words that a key may hold, in the order in which messages and editors offer them. */
@@ -31,6 +32,8 @@ export const AGGREGATES = [
   'minimo',
   'maximo',
 ] as const satisfies readonly ListDefinition['rodape'][string][]
+/** How much of a date makes one group. */
+export const GRAINS = ['dia', 'semana', 'mes', 'ano'] as const satisfies readonly Grain[]
 export const SCROLLS = ['paginas', 'virtual'] as const satisfies readonly ListDefinition['rolagem'][]
 export const ACT_PLACES = ['linha', 'ficha', 'massa', 'pagina'] as const satisfies readonly ActPlace[]
 export const MOMENTS = [

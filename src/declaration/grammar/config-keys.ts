@@ -23,6 +23,7 @@ export const MENU_ITEM_KEYS = keyTable({
   recurso: [TEXT, 'Recurso cuja lista o item abre.'],
   visao: [TEXT, 'Visão do recurso em que a lista abre.'],
   consulta: [TEXT, 'Consulta cuja lista o item abre.'],
+  relatorio: [TEXT, 'Relatório que o item abre.'],
   pagina: [TEXT, 'Página, declarada abaixo, que o item abre.'],
 })
 

@@ -37,7 +37,7 @@ export function textsOf(definitions: Told): ReadonlyMap<string, ReadonlySet<stri
   })
   const resources = [...Object.values(definitions.resources), ...Object.values(definitions.consultas)]
   for (const { rotulo } of resources)
-    for (const name of PHRASE_NAMES) texts.delete(phrase(PHRASES[name], rotulo.varios))
+    for (const name of [...PHRASE_NAMES, 'relatorio'] as const) texts.delete(phrase(PHRASES[name], rotulo.varios))
   for (const { rotulo } of Object.values(definitions.paginas)) texts.delete(phrase(PHRASES.abrir, rotulo))
   return texts
 }
@@ -72,6 +72,7 @@ function phrasesOf(
 ): ReadonlyMap<string, string> {
   const resourceLabels = [...Object.values(resources), ...Object.values(consultas)].map(({ rotulo }) => rotulo.varios)
   const pageLabels = Object.values(paginas).map(({ rotulo }) => rotulo)
+  const reportLabels = Object.values(consultas).flatMap((one) => (one.consulta?.relatorio ? [one.rotulo.varios] : []))
   const of = (label: string, names: readonly (keyof typeof PHRASES)[]) => {
     const word = say(label)
     return word === label
@@ -81,6 +82,7 @@ function phrasesOf(
   return new Map([
     ...resourceLabels.flatMap((label) => of(label, PHRASE_NAMES)),
     ...pageLabels.flatMap((label) => of(label, ['abrir'])),
+    ...reportLabels.flatMap((label) => of(label, ['relatorio'])),
   ])
 }
 
@@ -109,6 +111,7 @@ const ENGLISH: Readonly<Record<keyof typeof PHRASES, string>> = {
   exportar_pessoal: 'Export personal data of {label}',
   comentar: 'Comment on {label}',
   abrir: 'Open {label}',
+  relatorio: 'Open the report {label}',
 }
 
 function wordOf({ palavras, recursos }: LanguageDefinition, text: string, recurso = ''): string {

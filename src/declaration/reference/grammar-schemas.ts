@@ -4,6 +4,7 @@ import { LANGUAGE_KEYS, LISTA_KEYS, MENU_KEYS, PERMISSION_KEYS, TASKS_KEYS, WORD
 import { CONSULTA_KEYS } from '../grammar/consulta-keys'
 import { FLOW_KEYS } from '../grammar/flow-keys'
 import type { JsonSchema } from '../grammar/json-schema'
+import { REPORT_KEYS } from '../grammar/report-keys'
 import { RESOURCE_KEYS } from '../grammar/resource-keys'
 import { TEST_KEYS } from '../grammar/test-keys'
 
@@ -22,6 +23,7 @@ export interface GrammarSchema {
 export const GRAMMAR_SCHEMAS: readonly GrammarSchema[] = [
   describe('recurso', 'resources/*.yaml', RESOURCE_KEYS.schema),
   describe('consulta', 'resources/consultas/*.yaml', CONSULTA_KEYS.schema),
+  describe('relatorio', 'resources/relatorios/*.yaml', REPORT_KEYS.schema),
   describe('menu', 'config/menu.yaml', MENU_KEYS.schema),
   describe('permissoes', 'config/permissoes.yaml', PERMISSION_KEYS.schema),
   describe('regras', 'config/regras.yaml', readRegras.schema),

@@ -2,9 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ConsultaSource } from '../../../declaration/consulta-definitions'
 import type { ActContext } from '../../platform/act-context'
 import type { Queryable } from '../../platform/database/queryable'
-import { modelOf, modelsOf, type ResourceModel, rowsOf } from '../resources/model'
+import { listsOf, modelOf, modelsOf, type ResourceModel, rowsOf } from '../resources/model'
 import { existsFor } from '../resources/scoped'
 import { name } from '../resources/sql-names'
+import { refuseReport, reportRows } from './report-rows'
 import type { ServerSources } from './server-source'
 
 /** Alias of what the source answers. */
@@ -23,6 +24,13 @@ export async function openConsulta(
 ): Promise<ResourceModel> {
   const { consulta } = model.definition
   if (consulta === null) return model
+  if (consulta.relatorio) {
+    refuseReport(ctx, model)
+    const origem = modelOf(listsOf(ctx.definitions), consulta.relatorio.de)
+    const opened = await openConsulta(db, ctx, origem, sources)
+    return { ...model, rows: reportRows(ctx, model, opened) }
+  }
+  if (consulta.fonte === null) return model
   const given: RawBuilder<unknown> | readonly RawBuilder<unknown>[] = await sources[consulta.fonte](db, ctx)
   const own = [...model.columns.keys()].filter((key) => key !== 'id')
   const columns = sql.join([

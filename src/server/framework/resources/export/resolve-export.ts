@@ -4,6 +4,7 @@ import { hiddenKeys } from '../access'
 import type { ListQuery, RawQuery } from '../list/list-query'
 import { parseListQuery } from '../list/parse-list-query'
 import type { ResourceModel } from '../model'
+import { homeOf } from '../personal/masked'
 import { columnOf, type ExportColumn } from './export-column'
 import type { ExportRequest } from './export-request'
 
@@ -44,7 +45,7 @@ export function resolveExport(
 /** Personal data leaves with whoever reads it unmasked and may export it. */
 function mayCarry(model: ResourceModel, { permissoes }: Usuario, { field }: ExportColumn): boolean {
   if (!field?.pessoal) return true
-  const { recurso } = model.definition
+  const recurso = homeOf(model, field)
   return permissoes.has(`${recurso}.exportar_pessoal`) && permissoes.has(`${recurso}.ver_pessoal`)
 }
 

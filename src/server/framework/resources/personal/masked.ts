@@ -8,7 +8,12 @@ import { noteSeen } from './seen'
 
 /** Does this user read the field only masked? */
 export function isMasked(model: ResourceModel, field: FieldDefinition, { permissoes }: Usuario): boolean {
-  return field.pessoal && !permissoes.has(`${model.definition.recurso}.ver_pessoal`)
+  return field.pessoal && !permissoes.has(`${homeOf(model, field)}.ver_pessoal`)
+}
+
+/** Whose personal data a field is: the resource's own, or those of the record behind a column of a report. */
+export function homeOf({ definition }: ResourceModel, { pessoal_de }: FieldDefinition): string {
+  return pessoal_de?.recurso ?? definition.recurso
 }
 
 /**
@@ -24,8 +29,8 @@ const NONE: readonly FieldDefinition[] = []
 
 /** The fields of a resource that this user reads masked. */
 export function maskedFields(model: ResourceModel, usuario: Usuario): readonly FieldDefinition[] {
-  if (model.pessoais.length === 0 || usuario.permissoes.has(`${model.definition.recurso}.ver_pessoal`)) return NONE
-  return model.pessoais
+  if (model.pessoais.length === 0) return NONE
+  return model.pessoais.filter((field) => isMasked(model, field, usuario))
 }
 
 export function maskedKeys(model: ResourceModel, usuario: Usuario): ReadonlySet<string> {
@@ -50,11 +55,14 @@ export function withheldKeys(model: ResourceModel, usuario: Usuario): ReadonlySe
 /** A record as this user may read it: the personal values masked, those that are blank or absent as they are. */
 export function withMasks(model: ResourceModel, usuario: Usuario, record: Row): Row {
   if (model.pessoais.length === 0) return record
-  const fields = maskedFields(model, usuario).filter(({ key }) => Object.hasOwn(record, key))
-  if (fields.length === 0) {
-    if (model.pessoais.some(({ key }) => isFilled(record[key]))) noteSeen(usuario, model.definition.recurso, record.id)
-    return record
-  }
+  const masked = maskedFields(model, usuario)
+  for (const field of model.pessoais)
+    if (!masked.includes(field) && isFilled(record[field.key])) {
+      const ref = field.pessoal_de?.ref
+      noteSeen(usuario, homeOf(model, field), ref ? record[ref] : record.id)
+    }
+  const fields = masked.filter(({ key }) => Object.hasOwn(record, key))
+  if (fields.length === 0) return record
   const masks = fields.flatMap((field) => [
     [field.key, maskValue(record[field.key], field)] as const,
     ...(field.tipo === 'ref' ? [[field.nome, null] as const] : []),

@@ -1,0 +1,84 @@
+import { EXPORT_FORMATS, GRAINS, ICONS } from './choices'
+import {
+  eitherSchema,
+  entriesSchema,
+  FLAG,
+  listSchema,
+  oneOrMoreSchema,
+  patternSchema,
+  TEXT,
+  wordsSchema,
+} from './json-schema'
+import { keyTable } from './key-table'
+import { FILTER_KEYS, VIEW_KEYS } from './list-keys'
+import { LABEL_KEYS, RESOURCE_NAME } from './resource-keys'
+import { MOST_ROWS } from './transfer-keys'
+
+const NAMES = listSchema(TEXT)
+const ORDER = oneOrMoreSchema(TEXT)
+
+/** Keys of a column in its long form: a field, or a formula with a name and a type. */
+export const REPORT_COLUMN_KEYS = keyTable({
+  campo: [TEXT, 'Campo da origem, ou do registro que uma ref dela aponta: cliente.cpf_cnpj.'],
+  rotulo: [TEXT, 'Título da coluna.'],
+  nome: [TEXT, 'Nome da coluna de uma fórmula.'],
+  formula: [TEXT, 'Expressão sobre os campos da origem, que se traduza para SQL.'],
+  tipo: [TEXT, 'Tipo do que a fórmula dá.'],
+})
+
+/** Keys of a group in its long form. */
+export const GROUP_KEYS = keyTable(
+  {
+    campo: [TEXT, 'Coluna ou campo da origem pelo qual as linhas se juntam.'],
+    por: [wordsSchema(GRAINS), 'De uma data: quanto dela faz um grupo.'],
+  },
+  { required: ['campo'] },
+)
+
+/** Keys of `cruza`. */
+export const CROSS_KEYS = keyTable(
+  {
+    linhas: [eitherSchema(TEXT, GROUP_KEYS.schema), 'O que faz as linhas da tabela.'],
+    colunas: [eitherSchema(TEXT, GROUP_KEYS.schema), 'O que faz as colunas dela.'],
+    valor: [TEXT, 'Nome do total que cada célula mostra.'],
+  },
+  { required: ['linhas', 'colunas', 'valor'] },
+)
+
+export const REPORT_EXPORT_KEYS = keyTable({
+  formatos: [listSchema(wordsSchema(EXPORT_FORMATS)), 'Formatos oferecidos.'],
+  max_linhas: [MOST_ROWS.schema ?? {}, 'Limite de linhas de um arquivo.'],
+})
+
+/** Keys of a file of resources/relatorios. */
+export const REPORT_KEYS = keyTable(
+  {
+    relatorio: [patternSchema(RESOURCE_NAME), 'Nome do relatório, igual ao do arquivo.'],
+    rotulo: [eitherSchema(TEXT, LABEL_KEYS.schema), 'Nome na tela.'],
+    icone: [wordsSchema(ICONS), 'Nome de um ícone.'],
+    rota: [patternSchema(/^\//), 'Endereço do relatório; sem isto, /relatorios/nome.'],
+    de: [TEXT, 'Recurso ou consulta de que vêm as linhas; o escopo, as máscaras e as permissões são os de lá.'],
+    colunas: [
+      listSchema(eitherSchema(TEXT, REPORT_COLUMN_KEYS.schema)),
+      'As colunas, em ordem; os outros campos da origem ficam à escolha de quem lê.',
+    ],
+    filtros: [listSchema(eitherSchema(TEXT, FILTER_KEYS.schema)), 'Campos que o usuário pode filtrar.'],
+    busca: [NAMES, 'Refs: a linha é achada pelo que acha esse registro na lista dele.'],
+    ordem: [ORDER, 'Campo que ordena as linhas; "-" na frente inverte.'],
+    ordenaveis: [NAMES, 'Colunas que o usuário pode ordenar.'],
+    visoes: [entriesSchema(VIEW_KEYS.schema), 'Visões com nome, para todos os que veem o relatório.'],
+    grupos: [
+      listSchema(eitherSchema(TEXT, GROUP_KEYS.schema)),
+      'Por que se juntam as linhas, um grupo dentro do outro.',
+    ],
+    totais: [
+      entriesSchema(TEXT),
+      'Totais de cada grupo e de tudo: contagem, soma, media, minimo ou maximo do campo de mesmo nome, ou de outro, como soma(valor).',
+    ],
+    cruza: [CROSS_KEYS.schema, 'Uma tabela de dois grupos, um de cada lado, com um total em cada célula.'],
+    exportacao: [eitherSchema(FLAG, REPORT_EXPORT_KEYS.schema), 'Como se exporta para um arquivo; false desliga.'],
+    vazio: [TEXT, 'O que se diz quando não há linha alguma.'],
+    tempo_real: [FLAG, 'O relatório aberto acompanha as mudanças.'],
+  },
+  { required: ['relatorio', 'de', 'colunas'] },
+)

@@ -1,0 +1,102 @@
+import { NOTHING_WRITTEN, readSearchedRef } from '../consulta/read-consulta'
+import type { ConsultaSource, ReportDefinition } from '../consulta-definitions'
+import type { FieldDefinition, ListDefinition, ResourceDefinition } from '../definitions'
+import { codeOf } from '../derive/code-of'
+import { ICONS } from '../grammar/choices'
+import { CONSULTA_LIST_KEYS } from '../grammar/list-keys'
+import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
+import { readTransfers } from '../resource/acts/read-transfer'
+import type { ResourceContext } from '../resource/context'
+import { labelOf } from '../resource/label'
+import { defaultLabels, readLabels, readRoute } from '../resource/read-resource'
+import { readList } from '../resource/screens/read-list'
+import type { ReportSymbols } from '../symbols'
+import { type ReportSources, readColumnFields } from './read-column-fields'
+import { readCross, readGroup } from './read-groups'
+import { readTotals } from './read-totals'
+
+/**
+ * Reads one report: a consulta whose rows are those of another list, with what stands behind their refs.
+ *
+ * Returns  undefined when its source could not be read.
+ * Source   docs/declaracoes.md, "Relatórios".
+ */
+export function readReport(
+  context: ResourceContext,
+  report: ReportSymbols,
+  sources: ReportSources,
+): ResourceDefinition | undefined {
+  const { resource, symbols } = context
+  const { entries, recurso } = resource
+  const take = <T>(name: string, reader: Reader<T>): T | undefined => {
+    const cursor = entries.get(name)
+    return cursor && reader(cursor)
+  }
+  const origem = sources.resources[report.origem.recurso] ?? sources.consultas[report.origem.recurso]
+  if (!origem) return undefined
+  const campos = readColumnFields(report, { origem, ...sources }, context)
+  const totais = take('totais', (cursor) => readTotals(cursor, campos, symbols)) ?? []
+  const lista = readList(campos, { indices: 'todas', keys: CONSULTA_LIST_KEYS }, context)
+  const group = (cursor: Parameters<typeof readGroup>[0]) => readGroup(cursor, campos)
+  const relatorio: ReportDefinition = {
+    de: origem.recurso,
+    exige: [codeOf(origem, 'ver')],
+    caminhos: Object.fromEntries(
+      campos.flatMap(({ nome, key }) => {
+        const caminho = report.colunas.get(nome)?.caminho ?? []
+        return caminho.length === 0 ? [] : [[key, caminho]]
+      }),
+    ),
+    grupos: take('grupos', listOf(group)) ?? [],
+    totais,
+    cruza: take('cruza', (cursor) => readCross(cursor, { campos, totais })) ?? null,
+  }
+  const short = resource.file.nome
+  const rota = take('rota', (cursor) => readRoute(cursor, false)) ?? `/relatorios/${short}`
+  return {
+    ...NOTHING_WRITTEN,
+    recurso,
+    table: recurso,
+    rotulo: take('rotulo', readLabels) ?? defaultLabels(labelOf(short, symbols.palavras)),
+    icone: take('icone', choice(ICONS)) ?? null,
+    titulo: [{ path: ['id'] }],
+    rotas: { lista: rota, criar: null, ver: rota, editar: null },
+    campos,
+    lista: { ...lista, rodape: footOf(totais, campos), vazio: emptyOf(take('vazio', text)) },
+    indicadores: [],
+    tempo_real: take('tempo_real', boolean) ?? true,
+    ...readTransfers({ acoes_padrao: ['ver', 'exportar'], campos, indices: [] }, context),
+    atos: [],
+    consulta: {
+      fonte: null,
+      relatorio,
+      chave: 'id',
+      escopo: [],
+      busca:
+        take(
+          'busca',
+          listOf((item) => readSearchedRef(item, campos, context)),
+        ) ?? [],
+      abre: [],
+      segue: [...new Set([...followed(origem), ...campos.flatMap((field) => field.recurso ?? [])])],
+      codigos: { ver: `relatorios.${short}`, exportar: codeOf(origem, 'exportar') },
+    } satisfies ConsultaSource,
+  }
+}
+
+function followed({ recurso, consulta }: ResourceDefinition): readonly string[] {
+  return consulta ? consulta.segue : [recurso]
+}
+
+/** The totals that a list has at its foot: one for each column. */
+function footOf(totais: ReportDefinition['totais'], campos: readonly FieldDefinition[]): ListDefinition['rodape'] {
+  const entries = totais.flatMap(({ funcao, campo }) => {
+    const field = campos.find(({ key }) => key === campo)
+    return field ? [[field.nome, funcao] as const] : []
+  })
+  return Object.fromEntries(entries.reverse())
+}
+
+function emptyOf(titulo: string | undefined): ListDefinition['vazio'] {
+  return titulo === undefined ? null : { titulo, ajuda: null }
+}
