@@ -37,6 +37,8 @@ export interface ReportDefinition {
   readonly exige: readonly string[]
   /** Key of a column → names that lead to it: the refs, and the field of the last record. Formulas are not here. */
   readonly caminhos: Readonly<Record<string, readonly string[]>>
+  /** Whoever is not of the company opens it, too; each column says whether he sees it. */
+  readonly portal: boolean
   readonly grupos: readonly ReportGroup[]
   readonly totais: readonly ReportTotal[]
   readonly cruza: ReportCross | null

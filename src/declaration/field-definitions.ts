@@ -90,6 +90,8 @@ export interface FieldDefinition {
   /** Personal data: masked for whoever lacks `<recurso>.ver_pessoal`, never in logs, in exports only with `exportar_pessoal`. */
   readonly pessoal: boolean
   /** Of a column of a report: whose personal data it is, and the column that names the record; null: the row itself. */
+  /** Of a column of a report that the portal opens: for whoever is of the company alone. */
+  readonly so_da_casa?: boolean
   readonly pessoal_de?: { readonly recurso: string; readonly ref: string | null }
   /** arquivo, imagem, lista_de: accepted extensions (`pdf`), and the size limit in megabytes. */
   readonly aceita: readonly string[] | null

@@ -31,7 +31,7 @@ export interface PermittedActs {
   readonly cobrancas: 'ver' | 'exportar' | 'confirmar_registro' | 'rejeitar' | 'cancelar' | 'emitir'
   readonly cobrancas_retornos: 'ver' | 'exportar'
   readonly convenios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
-  readonly relatorios: 'eventos'
+  readonly relatorios: 'eventos' | 'contatos' | 'nao_acionados' | 'operacoes' | 'devolucao' | 'enriquecimento' | 'prestacao_contas' | 'prestacao_contas_financeiro'
   readonly cadastro: 'ver'
   readonly usuarios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly equipes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'

@@ -153,12 +153,9 @@ function userResource(
   all: Definitions['resources'],
 ): UserResource {
   const { recurso, lista, ficha, formulario } = resource
-  const campos = resource.campos
-    .filter((field) => maySee(field, permissoes))
-    .map((field) => bareField(asWritable(field, permissoes)))
-  const hidden = new Set(
-    resource.campos.filter((field) => !maySee(field, permissoes)).flatMap(({ nome, key }) => [nome, key]),
-  )
+  const sees = (field: FieldDefinition) => maySee(field, permissoes) && (interno || !field.so_da_casa)
+  const campos = resource.campos.filter(sees).map((field) => bareField(asWritable(field, permissoes)))
+  const hidden = new Set(resource.campos.filter((field) => !sees(field)).flatMap(({ nome, key }) => [nome, key]))
   const shown = (name: string) => !hidden.has(name)
   const masked = maskedNames(resource, permissoes)
   /** What a list may be asked by: what one reads masked could be found out by questions. */

@@ -50,6 +50,12 @@ export const REPORT_EXPORT_KEYS = keyTable({
   max_linhas: [MOST_ROWS.schema ?? {}, 'Limite de linhas de um arquivo.'],
 })
 
+/** Keys of `portal`. */
+export const PORTAL_KEYS = keyTable(
+  { colunas: [NAMES, 'Colunas que o portal mostra; as outras, e os outros campos, são só da casa.'] },
+  { required: ['colunas'] },
+)
+
 /** Keys of a file of resources/relatorios. */
 export const REPORT_KEYS = keyTable(
   {
@@ -78,6 +84,7 @@ export const REPORT_KEYS = keyTable(
     cruza: [CROSS_KEYS.schema, 'Uma tabela de dois grupos, um de cada lado, com um total em cada célula.'],
     exportacao: [eitherSchema(FLAG, REPORT_EXPORT_KEYS.schema), 'Como se exporta para um arquivo; false desliga.'],
     vazio: [TEXT, 'O que se diz quando não há linha alguma.'],
+    portal: [PORTAL_KEYS.schema, 'O relatório se abre também no portal do credor, só com estas colunas.'],
     tempo_real: [FLAG, 'O relatório aberto acompanha as mudanças.'],
   },
   { required: ['relatorio', 'de', 'colunas'] },

@@ -6,8 +6,7 @@ import { REPORT_COLUMN_KEYS, REPORT_KEYS } from '../grammar/report-keys'
 import { RESOURCE_NAME } from '../grammar/resource-keys'
 import type { MapEntry, SourceNode } from '../grammar/source-node'
 import type { FieldSymbol, ReportColumn, ResourceSymbols, Symbols } from '../symbols'
-import { formulaSymbol } from './formula-column'
-import { alongside, isRefusal, symbolAt } from './report-fields'
+import { alongside, formulaSymbol, isRefusal, symbolAt } from './report-fields'
 
 type Lists = Pick<Symbols, 'resources' | 'consultas'>
 

@@ -55,7 +55,10 @@ function readColumnField(
   if (!home) return undefined
   const plain = readField({ ...symbol, entries: new Map() }, { ...context, resource: silent(context) })
   const declared = home.resource.campos.find(({ nome, key }) => nome === last || key === last)
-  if (!declared) return isSystemField(last) && plain ? { ...plain, rotulo: own ?? plain.rotulo } : undefined
+  if (!declared) {
+    const acesso = { ver: home.ref === null ? null : `${home.resource.recurso}.ver`, editar: null }
+    return isSystemField(last) && plain ? { ...plain, rotulo: own ?? plain.rotulo, acesso } : undefined
+  }
   if (
     declared.chamar !== null ||
     (declared.tipo === 'calculado' && calculationIn(declared, home.resource.campos) === 'codigo')

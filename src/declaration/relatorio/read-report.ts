@@ -2,9 +2,12 @@ import { NOTHING_WRITTEN, readSearchedRef } from '../consulta/read-consulta'
 import type { ConsultaSource, ReportDefinition } from '../consulta-definitions'
 import type { FieldDefinition, ListDefinition, ResourceDefinition } from '../definitions'
 import { codeOf } from '../derive/code-of'
+import { suggestion } from '../diagnostics/suggest'
 import { ICONS } from '../grammar/choices'
+import { type Cursor, openMap } from '../grammar/cursor'
 import { CONSULTA_LIST_KEYS } from '../grammar/list-keys'
 import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
+import { PORTAL_KEYS } from '../grammar/report-keys'
 import { readTransfers } from '../resource/acts/read-transfer'
 import type { ResourceContext } from '../resource/context'
 import { labelOf } from '../resource/label'
@@ -12,7 +15,7 @@ import { defaultLabels, readLabels, readRoute } from '../resource/read-resource'
 import { readList } from '../resource/screens/read-list'
 import type { ReportSymbols } from '../symbols'
 import { type ReportSources, readColumnFields } from './read-column-fields'
-import { readCross, readGroup } from './read-groups'
+import { fieldOf, readCross, readGroup } from './read-groups'
 import { readTotals } from './read-totals'
 
 /**
@@ -34,13 +37,16 @@ export function readReport(
   }
   const origem = sources.resources[report.origem.recurso] ?? sources.consultas[report.origem.recurso]
   if (!origem) return undefined
-  const campos = readColumnFields(report, { origem, ...sources }, context)
+  const all = readColumnFields(report, { origem, ...sources }, context)
+  const portal = take('portal', (cursor) => readPortal(cursor, all))
+  const campos = portal ? all.map((field) => (portal.has(field.nome) ? field : { ...field, so_da_casa: true })) : all
   const totais = take('totais', (cursor) => readTotals(cursor, campos, symbols)) ?? []
   const lista = readList(campos, { indices: 'todas', keys: CONSULTA_LIST_KEYS }, context)
-  const group = (cursor: Parameters<typeof readGroup>[0]) => readGroup(cursor, campos)
+  const group = (cursor: Cursor) => readGroup(cursor, campos)
   const relatorio: ReportDefinition = {
     de: origem.recurso,
     exige: [codeOf(origem, 'ver')],
+    portal: portal !== undefined,
     caminhos: Object.fromEntries(
       campos.flatMap(({ nome, key }) => {
         const caminho = report.colunas.get(nome)?.caminho ?? []
@@ -82,6 +88,27 @@ export function readReport(
       codigos: { ver: `relatorios.${short}`, exportar: codeOf(origem, 'exportar') },
     } satisfies ConsultaSource,
   }
+}
+
+/** The names of the columns that whoever is not of the company sees (E342). */
+function readPortal(cursor: Cursor, campos: readonly FieldDefinition[]): ReadonlySet<string> | undefined {
+  const colunas = openMap(cursor, PORTAL_KEYS)?.get('colunas')
+  if (!colunas) {
+    cursor.file.report(cursor.node, 'E206', 'falta "colunas" em "portal".')
+    return undefined
+  }
+  const names = listOf((item) => {
+    const nome = text(item)
+    const field = nome === undefined ? undefined : fieldOf(nome, campos)
+    if (nome === undefined || field) return field?.nome
+    const hint = suggestion(
+      nome,
+      campos.map((one) => one.nome),
+    )
+    item.file.report(item.node, 'E342', `não há a coluna "${nome}".${hint}`)
+    return undefined
+  })(colunas)
+  return new Set(names)
 }
 
 function followed({ recurso, consulta }: ResourceDefinition): readonly string[] {

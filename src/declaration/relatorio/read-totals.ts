@@ -21,7 +21,7 @@ export function readTotals(
     const read = readTotal(entry, campos)
     if (!read) return []
     const { field, funcao } = read
-    const rotulo = labelOf(entry.key, palavras)
+    const rotulo = field?.nome === entry.key ? field.rotulo : labelOf(entry.key, palavras)
     return [{ nome: entry.key, rotulo, funcao, campo: field?.key ?? null, tipo: typeOf(funcao, field) }]
   })
 }

@@ -2,11 +2,15 @@ import { SHOWN } from '../consulta/shown-types'
 import type { MistakeCode } from '../diagnostics/mistake'
 import { suggestion } from '../diagnostics/suggest'
 import { isRollup } from '../expressions/rollups'
-import { CALCULATED_TYPES } from '../fields/type-syntax'
+import { CALCULATED_TYPES, readTypeSyntax } from '../fields/type-syntax'
+import type { Cursor, OpenMap } from '../grammar/cursor'
+import { text } from '../grammar/readers'
+import { FIELD_NAME } from '../grammar/resource-keys'
 import {
   type FieldSymbol,
   fieldNamed,
   hasSystemField,
+  isSystemField,
   namesOf,
   type ReportColumn,
   type ResourceSymbols,
@@ -44,6 +48,10 @@ export function symbolAt(
     at = target
   }
   const last = caminho.at(-1) ?? ''
+  if (last === 'id' && caminho.length > 1) {
+    const ref = caminho.slice(0, -1).join('.')
+    return refusal('E343', `"${written}" é o número que a ref "${ref}" já tem; use "${ref}".`)
+  }
   const found = hasSystemField(at, last) ? systemSymbol(last, at, lists) : at.campos && fieldNamed(at.campos, last)
   if (!found) return unknown(last, at)
   if (found.tipo === undefined) return undefined
@@ -127,4 +135,27 @@ function hasRows(entries: FieldSymbol['entries']): boolean {
   const formula = entries.get('formula')?.node
   if (formula?.kind !== 'scalar') return false
   return [...formula.source.matchAll(/(\w+)\s*\(/g)].some(([, name = '']) => name === 'algum' || isRollup(name))
+}
+
+/** `{nome: dias, formula: "…", tipo: inteiro}` as the calculated field that it is. */
+export function formulaSymbol(cursor: Cursor, open: OpenMap): FieldSymbol | undefined {
+  const [nome, tipo, formula] = [open.get('nome'), open.get('tipo'), open.get('formula')]
+  const report = (at: Cursor, message: string) => at.file.report(at.node, 'E342', message)
+  if (!nome || !tipo || !formula) {
+    report(cursor, 'uma fórmula leva "nome", "formula" e "tipo".')
+    return undefined
+  }
+  const name = text(nome)
+  const written = text(tipo)
+  if (name === undefined || written === undefined) return undefined
+  if (!FIELD_NAME.test(name) || isSystemField(name)) {
+    report(nome, `nome de coluna inválido "${name}"; use minúsculas sem acento, dígitos e "_".`)
+    return undefined
+  }
+  const calculated = `calculado(${written})`
+  const syntax = readTypeSyntax({
+    ...tipo,
+    node: { ...tipo.node, kind: 'scalar', value: calculated, source: calculated, quoted: false },
+  })
+  return { ...syntax, nome: name, key: name, keySpan: nome.node, typeSpan: tipo.node, entries: open }
 }

@@ -10,7 +10,7 @@ interface ReportReader {
 
 /**
  * What keeps a user from a report, besides its own permission: that of the list that its rows come from; and whoever is not of the
- * company sees none.
+ * company sees those alone that the portal opens.
  *
  * Returns  the permission that is missing; null: nothing, and for what is no report.
  */
@@ -20,7 +20,7 @@ export function opensReport(
 ): string | null {
   const { consulta } = definition
   if (!consulta?.relatorio) return null
-  if (!interno) return codeOf(definition, 'ver')
+  if (!interno && !consulta.relatorio.portal) return codeOf(definition, 'ver')
   return consulta.relatorio.exige.find((code) => !permissoes.has(code)) ?? null
 }
 

@@ -18,6 +18,7 @@ export type Part =
   | 'administracao'
   | 'antd'
   | 'board'
+  | 'relatorios'
   | 'builder'
   | 'column'
   | 'configuracao'

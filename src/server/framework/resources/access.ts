@@ -5,6 +5,7 @@ import type { ResourceModel } from './model'
 /** Does this user get to see the field at all? What is secret is never seen through a resource. */
 export function maySee(field: FieldDefinition, usuario: Usuario): boolean {
   if (field.tipo === 'senha' || field.tipo === 'segredo') return false
+  if (field.so_da_casa && !usuario.interno) return false
   return field.acesso.ver === null || usuario.permissoes.has(field.acesso.ver)
 }
 

@@ -15,7 +15,7 @@ import { type AskedRows, filteredRows } from './where'
 type Aggregate = ListDefinition['rodape'][string]
 
 /** SQL of each aggregate; of no rows the sum and the count are 0, the others blank. */
-const AGGREGATES: Readonly<Record<Aggregate, (column: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+export const AGGREGATES: Readonly<Record<Aggregate, (column: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   soma: (column) => sql`coalesce(sum(${column}), 0)`,
   media: (column) => sql`round(avg(${column}), 4)`,
   contagem: (column) => sql`count(${column})`,

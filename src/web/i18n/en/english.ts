@@ -7,7 +7,7 @@ import { acessos, conta, mencoes, porQue, programas } from './account'
 import { draft, history, join, merge, trash } from './changes'
 import { administracao, frame, painel, refine, teclas } from './frame'
 import { configuracao, estudio, fluxos, referencia } from './installation'
-import { act, board, builder, column, exporting, list } from './lists'
+import { act, board, builder, column, exporting, list, relatorios } from './lists'
 import { inline, masked, resource, state, systemFields } from './records'
 import { files, importacao, mensagens, richText } from './values'
 
@@ -28,6 +28,7 @@ const words: Readonly<Record<Part, object>> = {
   painel,
   act,
   board,
+  relatorios,
   builder,
   column,
   export: exporting,

@@ -5,6 +5,7 @@ import type { portuguese as columnWords } from '../column-texts'
 import type { portuguese as exportWords } from '../export-texts'
 import type { Translation } from '../language'
 import type { portuguese as listWords } from '../list-texts'
+import type { portuguese as reportWords } from '../report-texts'
 
 export const list: Translation<typeof listWords> = {
   views: 'Views',
@@ -112,6 +113,21 @@ export const builder: Translation<typeof builderWords> = {
     lte: 'is on or before',
   },
   cancel: 'Cancel',
+}
+
+export const relatorios: Translation<typeof reportWords> = {
+  groups: 'Groups',
+  cross: 'Crosstab',
+  group: 'Group',
+  rows: 'Rows',
+  all: 'All that was filtered',
+  total: 'Total',
+  without: (campo) => `No ${campo.toLowerCase()}`,
+  week: (dia) => `Week of ${dia}`,
+  openGroup: (titulo) => `Open the group ${titulo}`,
+  closeGroup: (titulo) => `Close the group ${titulo}`,
+  rowsOf: (titulo) => `See the rows of ${titulo}`,
+  more: 'There are more groups; filter to see the others.',
 }
 
 export const board: Translation<typeof boardWords> = {

@@ -34,7 +34,10 @@ export async function toRecords(
   const shown = model.definition.campos.filter(
     (field) => field.tipo !== 'lista' && asksFor(model, field.key) && maySee(field, ctx.usuario),
   )
-  const system = SYSTEM_KEYS.filter((key) => model.columns.has(key) && (key === 'versao' || asksFor(model, key)))
+  // a report has some of them as fields, which are not for everybody
+  const system = SYSTEM_KEYS.filter(
+    (key) => model.columns.has(key) && !model.fields.has(key) && (key === 'versao' || asksFor(model, key)),
+  )
   const named = namingOnce(ctx)
   const calculate = calculating(ctx, model)
   return rows.map((row) => {

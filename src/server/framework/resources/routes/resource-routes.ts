@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { addReportRoutes } from '../../consultas/report-routes'
 import type { ServerSources } from '../../consultas/server-source'
 import { addCommentRoutes } from '../comments/comment-routes'
 import { addDraftRoutes } from '../drafts/routes'
@@ -45,6 +46,7 @@ export const resourceRoutes: FastifyPluginAsync<ResourceCode> = async (app, code
 function addConsultaRoutes(app: FastifyInstance, model: ResourceModel, { sources }: ResourceCode): void {
   const schemas = routeSchemas(model, app.definitions)
   addListRoutes(app, { model, schemas, sources })
+  addReportRoutes(app, model, sources)
   addViewRoutes(app, model)
   addPickerRoute(app, model, schemas)
 }

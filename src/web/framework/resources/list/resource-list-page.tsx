@@ -25,6 +25,7 @@ const ImportLink = lazyView(async () => (await import('../import/import-link')).
 const TrashLink = lazyView(async () => (await import('../trash/trash-link')).TrashLink)
 const PageLinks = lazyView(async () => (await import('./page-links')).PageLinks)
 const ListTools = lazyView(async () => (await import('./list-tools')).ListTools)
+const ReportSummary = lazyView(async () => (await import('./report/report-summary')).ReportSummary)
 const Board = lazyView(async () => (await import('./board/board')).Board)
 
 /** What stands around a list: its name, how many rows there are, and what one may do besides. */
@@ -66,6 +67,16 @@ function ListScreen({ definition, frame: Frame = PageFrame }: ResourceListPagePr
               <ListTools {...state} />
             </Suspense>
           </div>
+          {definition.consulta?.relatorio ? (
+            <Suspense fallback={null}>
+              <ReportSummary
+                definition={definition}
+                visao={view.visao}
+                within={view.filters}
+                onOpen={(filters) => change({ filters })}
+              />
+            </Suspense>
+          ) : null}
           <ListCard {...state} />
         </Frame>
       </InlineEditProvider>

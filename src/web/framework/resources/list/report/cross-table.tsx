@@ -1,0 +1,85 @@
+import type { ReportCross, ReportDefinition } from '../../../../../declaration/consulta-definitions'
+import { texts } from '../../../../i18n/report-texts'
+import { findField } from '../../field-lookup'
+import { askedFilters } from '../use-list-state'
+import { groupLabel } from './group-label'
+import styles from './report.module.css'
+import type { SummaryProps } from './report-summary'
+import { TotalCell } from './total-cell'
+import { type LineTotals, type ReportGroupHead, useCross } from './use-groups'
+import { withGroup } from './with-group'
+
+interface CrossTableProps extends SummaryProps {
+  readonly report: ReportDefinition
+  readonly cross: ReportCross
+}
+
+/** One group down, one across, a total in each cell; a cell opens its rows in the list. */
+export function CrossTable({ definition, visao, within, onOpen, report, cross }: CrossTableProps) {
+  const answer = useCross({ recurso: definition.recurso, filters: askedFilters({ filters: within, visao }) })
+  const [rows, columns] = [findField(definition, cross.linhas.campo), findField(definition, cross.colunas.campo)]
+  const total = report.totais.find(({ nome }) => nome === cross.valor)
+  if (!rows || !columns || !total) return null
+  if (answer === null) return <p>…</p>
+  const open = (...heads: readonly ReportGroupHead[]) => onOpen(heads.reduce(withGroup, within))
+  const cell = (line: LineTotals | null, name: string, heads: readonly ReportGroupHead[]) =>
+    line === null ? null : (
+      <button type="button" className={styles.drill} aria-label={texts.rowsOf(name)} onClick={() => open(...heads)}>
+        <TotalCell total={total} line={line} />
+      </button>
+    )
+  return (
+    <section className={styles.scroll} aria-label={texts.cross}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{rows.rotulo}</th>
+            {answer.colunas.map((head) => (
+              <th key={String(head.valor)} scope="col" className={styles.number}>
+                {groupLabel(columns, cross.colunas, head)}
+              </th>
+            ))}
+            <th scope="col" className={styles.number}>
+              {texts.total}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.linhas.map((line) => {
+            const label = groupLabel(rows, cross.linhas, line)
+            return (
+              <tr key={String(line.valor)}>
+                <th scope="row" className={styles.name}>
+                  {label}
+                </th>
+                {answer.colunas.map((head, at) => (
+                  <td key={String(head.valor)} className={styles.number}>
+                    {cell(line.celulas[at] ?? null, `${label}, ${groupLabel(columns, cross.colunas, head)}`, [
+                      line,
+                      head,
+                    ])}
+                  </td>
+                ))}
+                <td className={styles.number}>{cell(line.total, label, [line])}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.total}</th>
+            {answer.colunas.map((head, at) => (
+              <td key={String(head.valor)} className={styles.number}>
+                {cell(answer.totais[at] ?? null, groupLabel(columns, cross.colunas, head), [head])}
+              </td>
+            ))}
+            <td className={styles.number}>
+              <TotalCell total={total} line={answer.total} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {answer.ha_mais ? <p>{texts.more}</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Grain, ReportGroup } from '../../../../../declaration/consulta-definitions'
+import type { FieldDefinition } from '../../../../../declaration/definitions'
+import { formatValue } from '../../../../../declaration/fields/format-value'
+import { formatDate } from '../../../../../domain/calendar/read-date'
+import { texts } from '../../../../i18n/report-texts'
+import type { ReportLine } from './use-groups'
+
+/** What a group is called: its record, the label of its value, or the part of the calendar. */
+export function groupLabel(
+  field: FieldDefinition,
+  { por }: ReportGroup,
+  group: Pick<ReportLine, 'valor' | 'titulo'>,
+): string {
+  const { valor, titulo } = group
+  if (valor === null) return texts.without(field.rotulo)
+  if (field.tipo === 'ref') return titulo ?? `nº ${String(valor)}`
+  return por === null ? formatValue(valor, field) : PARTS[por](String(valor))
+}
+
+const PARTS: Readonly<Record<Grain, (day: string) => string>> = {
+  dia: formatDate,
+  semana: (day) => texts.week(formatDate(day)),
+  mes: (day) => `${day.slice(5, 7)}/${day.slice(0, 4)}`,
+  ano: (day) => day.slice(0, 4),
+}

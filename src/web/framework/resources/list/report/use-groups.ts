@@ -1,0 +1,65 @@
+import { type CrudFilters, useCustom } from '../../../../refine/hooks'
+
+export interface LineTotals {
+  readonly linhas: number
+  readonly totais: Readonly<Record<string, unknown>>
+}
+
+export interface ReportGroupHead {
+  readonly valor: string | number | boolean | null
+  readonly titulo: string | null
+  readonly filtros: readonly {
+    readonly campo: string
+    readonly op: 'eq' | 'gte' | 'lte' | 'null'
+    readonly valor: string
+  }[]
+}
+
+export type ReportLine = ReportGroupHead & LineTotals
+
+export interface Groups {
+  readonly total: LineTotals
+  readonly grupos: readonly ReportLine[]
+  readonly ha_mais: boolean
+}
+
+export interface Cross {
+  readonly colunas: readonly ReportGroupHead[]
+  readonly linhas: readonly (ReportGroupHead & {
+    readonly celulas: readonly (LineTotals | null)[]
+    readonly total: LineTotals
+  })[]
+  readonly totais: readonly LineTotals[]
+  readonly total: LineTotals
+  readonly ha_mais: boolean
+}
+
+interface SummaryQuery {
+  readonly recurso: string
+  readonly filters: CrudFilters
+}
+
+/** The groups of one level under these filters; null while unknown. What makes the list read again asks again. */
+export function useGroups({ recurso, filters }: SummaryQuery, nivel: number): Groups | null {
+  const { data } = useCustom<Groups & Record<string, unknown>>(question(recurso, filters, `grupos/${nivel}`))
+  return data?.data ?? null
+}
+
+/** The table of two groups under these filters. */
+export function useCross({ recurso, filters }: SummaryQuery): Cross | null {
+  const { data } = useCustom<Cross & Record<string, unknown>>(question(recurso, filters, 'cruza'))
+  return data?.data ?? null
+}
+
+function question(recurso: string, filters: CrudFilters, path: string) {
+  return {
+    url: `/${recurso}/${path}`,
+    method: 'get' as const,
+    config: { filters },
+    errorNotification: false as const,
+    queryOptions: {
+      queryKey: ['data', 'default', recurso, 'list', { [path]: filters }],
+      keepPreviousData: true,
+    },
+  }
+}

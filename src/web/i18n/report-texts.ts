@@ -1,0 +1,19 @@
+import { inLanguage } from './language'
+
+/** What is said of the groups of a report. */
+export const portuguese = {
+  groups: 'Grupos',
+  cross: 'Tabela cruzada',
+  group: 'Grupo',
+  rows: 'Linhas',
+  all: 'Tudo o que foi filtrado',
+  total: 'Total',
+  without: (campo: string) => `Sem ${campo.toLowerCase()}`,
+  week: (dia: string) => `Semana de ${dia}`,
+  openGroup: (titulo: string) => `Abrir o grupo ${titulo}`,
+  closeGroup: (titulo: string) => `Fechar o grupo ${titulo}`,
+  rowsOf: (titulo: string) => `Ver as linhas de ${titulo}`,
+  more: 'Há mais grupos; filtre para ver os outros.',
+}
+
+export const texts = inLanguage('relatorios', portuguese)

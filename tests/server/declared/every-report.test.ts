@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ResourceDefinition } from '../../../src/declaration/definitions'
+import { CPF } from '../fixture'
+import type { Actor } from '../harness'
+import { loadProductDefinitions } from '../product-definitions'
+import { csvLines, exported, newDataDir } from '../resources/export/exporting'
+import { createCompany } from '../security/company'
+import { withApp } from '../with-app'
+
+interface Line {
+  readonly linhas: number
+  readonly totais: Readonly<Record<string, number | string | null>>
+}
+interface Group extends Line {
+  readonly valor: unknown
+  readonly filtros: readonly { readonly campo: string; readonly op: string; readonly valor: string }[]
+}
+
+/** What every report gets without a line of its own. */
+const { resources, consultas } = loadProductDefinitions()
+const reports = Object.values(consultas).filter(({ consulta }) => consulta?.relatorio)
+
+const { t, administrador: admin } = withApp({ worker: 'sim', env: { AVENCA_DATA: newDataDir() } }, ['administrador'])
+let coordenador: Actor
+let credor10: Actor
+beforeAll(async () => {
+  await createCompany(t)
+  await t.db
+    .insertInto('usuarios_permissoes')
+    .values(
+      reports.map(({ recurso }) => ({ usuario_id: 9, permissao: codeOf(recurso), efeito: 'conceder', versao: 1 })),
+    )
+    .execute()
+  coordenador = await t.as(CPF.coordenador)
+  credor10 = await t.as(CPF.credor10)
+})
+
+const codeOf = (recurso: string) => `relatorios.${recurso.replace('relatorio_', '')}`
+
+describe.each(reports.map((definition) => [definition.recurso, definition] as const))('%s', (recurso, definition) => {
+  const url = `/api/v1/${recurso}`
+  const { de = '', grupos = [], totais = [], cruza = null, portal = false } = definition.consulta?.relatorio ?? {}
+  const sums = totais.filter(({ funcao, campo }) => funcao === 'soma' && campo !== null)
+
+  const people = () => [admin, coordenador, ...(portal ? [credor10] : [])]
+
+  async function mayExport(person: Actor): Promise<boolean> {
+    return (await person.get('/api/v1/config')).json().consultas[recurso].acoes.includes('exportar')
+  }
+
+  it('has for each group exactly the rows that the group opens, and in all of them those of the list', async () => {
+    for (const person of people()) {
+      const foot = (await person.get(`${url}/totais`)).json<Record<string, number | null>>()
+      for (const nivel of grupos.keys()) {
+        const answer = await person.get(`${url}/grupos/${nivel}`)
+        expect(answer.statusCode, answer.body).toBe(200)
+        const { total, grupos: lines } = answer.json<{ total: Line; grupos: readonly Group[] }>()
+        expect(added(lines.map(({ linhas }) => linhas))).toBe(total.linhas)
+        expect(total.linhas).toBe(foot.linhas)
+        for (const { nome, campo } of sums) {
+          expect(cents(total.totais[nome]), nome).toBe(cents(foot[campo ?? '']))
+          expect(added(lines.map(({ totais: own }) => cents(own[nome]))), nome).toBe(cents(total.totais[nome]))
+        }
+        for (const { linhas, totais: own, filtros } of lines) {
+          const query = filtros
+            .map(({ campo, op, valor }) => `${campo}${op === 'eq' ? '' : `_${op}`}=${valor}`)
+            .join('&')
+          const opened = await person.get(`${url}/totais?${query}`)
+          expect(opened.json().linhas, `${query} ${opened.body}`).toBe(linhas)
+          for (const { nome, campo } of sums) expect(cents(opened.json()[campo ?? '']), query).toBe(cents(own[nome]))
+        }
+      }
+    }
+  })
+
+  it.runIf(cruza !== null)('adds up across and down its table of two groups', async () => {
+    const answer = await admin.get(`${url}/cruza`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { linhas, totais: feet, total } = answer.json()
+    expect(added(linhas.map((line: { total: Line }) => line.total.linhas))).toBe(total.linhas)
+    expect(added(feet.map((foot: Line) => foot.linhas))).toBe(total.linhas)
+    for (const { celulas, total: own } of linhas)
+      expect(added(celulas.map((cell: Line | null) => cell?.linhas ?? 0))).toBe(own.linhas)
+  })
+
+  it.runIf(Object.hasOwn(resources, de))('counts and sums what its table holds, on screen and in a file', async () => {
+    const own = sums.filter(({ campo }) => pathOf(definition, campo ?? '').length === 1)
+    const columns = ['count(*) as linhas', ...own.map(({ nome, campo }) => `coalesce(sum(o.${campo}), 0) as ${nome}`)]
+    for (const person of people()) {
+      const where = person === credor10 ? 'o.credor_id = 10' : 'true'
+      const deleted = resources[de]?.exclusao === 'logica' ? 'o.excluido_em is null' : 'true'
+      const {
+        rows: [raw],
+      } = await sql
+        .raw<Record<string, string>>(`select ${columns.join(', ')} from ${de} o where ${where} and ${deleted}`)
+        .execute(t.db)
+      const { total } = (await person.get(`${url}/grupos/0`)).json<{ total: Line }>()
+      expect(total.linhas).toBe(Number(raw?.linhas))
+      for (const { nome } of own) expect(cents(total.totais[nome]), nome).toBe(cents(raw?.[nome]))
+      if (total.linhas === 0 || !(await mayExport(person))) continue
+      const { content } = await exported(person, recurso, {
+        formato: 'csv',
+        colunas: ['id', ...own.map(({ campo }) => campo)],
+      })
+      const cells = csvLines(content)
+        .slice(1)
+        .map((line) => line.split(';'))
+      expect(cells).toHaveLength(total.linhas)
+      for (const [at, { nome }] of own.entries())
+        expect(added(cells.map((line) => cents(line[at + 1]?.replaceAll('.', '').replace(',', '.')))), nome).toBe(
+          cents(raw?.[nome]),
+        )
+    }
+  })
+
+  it('is for the portal only where the file says so, and then with the columns that it names', async () => {
+    const answer = await credor10.get(`${url}?_end=5`)
+    expect(answer.statusCode, answer.body).toBe(portal ? 200 : 403)
+    if (!portal) {
+      for (const path of ['/totais', '/grupos/0']) expect((await credor10.get(`${url}${path}`)).statusCode).toBe(403)
+      return
+    }
+    const closed = definition.campos.filter(({ so_da_casa }) => so_da_casa).map(({ key }) => key)
+    for (const row of answer.json<object[]>()) for (const key of closed) expect(row).not.toHaveProperty(key)
+    for (const key of closed) expect((await credor10.get(`${url}?${key}_null=false`)).statusCode).toBe(400)
+  })
+
+  it('asks for the permission of what it starts from besides its own', async () => {
+    const [exige = ''] = definition.consulta?.relatorio?.exige ?? []
+    await t.db
+      .insertInto('usuarios_permissoes')
+      .values({ usuario_id: 2, permissao: exige, efeito: 'negar', versao: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const without = await t.as(CPF.coordenador)
+    for (const path of ['', '/totais', '/grupos/0']) {
+      const refused = await without.get(`${url}${path}`)
+      expect([refused.statusCode, refused.json().message], path).toEqual([403, expect.stringContaining(exige)])
+    }
+    await t.db.deleteFrom('usuarios_permissoes').where('usuario_id', '=', 2).execute()
+  })
+})
+
+function pathOf({ consulta }: ResourceDefinition, key: string): readonly string[] {
+  return consulta?.relatorio?.caminhos[key] ?? []
+}
+
+function cents(value: unknown): number {
+  return Math.round(Number(value ?? 0) * 100)
+}
+
+function added(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}
