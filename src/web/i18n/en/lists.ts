@@ -5,7 +5,7 @@ import type { portuguese as columnWords } from '../column-texts'
 import type { portuguese as exportWords } from '../export-texts'
 import type { Translation } from '../language'
 import type { portuguese as listWords } from '../list-texts'
-import type { portuguese as reportWords } from '../report-texts'
+import type { portuguese as reportWords } from '../screens/relatorios-texts'
 
 export const list: Translation<typeof listWords> = {
   views: 'Views',

@@ -1,12 +1,11 @@
 import type { ReportCross, ReportDefinition } from '../../../../../declaration/consulta-definitions'
-import { texts } from '../../../../i18n/report-texts'
+import { texts } from '../../../../i18n/screens/relatorios-texts'
 import { findField } from '../../field-lookup'
 import { askedFilters } from '../use-list-state'
 import { groupLabel } from './group-label'
 import styles from './report.module.css'
-import type { SummaryProps } from './report-summary'
 import { TotalCell } from './total-cell'
-import { type LineTotals, type ReportGroupHead, useCross } from './use-groups'
+import { type LineTotals, type ReportGroupHead, type SummaryProps, useCross } from './use-groups'
 import { withGroup } from './with-group'
 
 interface CrossTableProps extends SummaryProps {

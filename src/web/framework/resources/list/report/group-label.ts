@@ -2,7 +2,7 @@ import type { Grain, ReportGroup } from '../../../../../declaration/consulta-def
 import type { FieldDefinition } from '../../../../../declaration/definitions'
 import { formatValue } from '../../../../../declaration/fields/format-value'
 import { formatDate } from '../../../../../domain/calendar/read-date'
-import { texts } from '../../../../i18n/report-texts'
+import { texts } from '../../../../i18n/screens/relatorios-texts'
 import type { ReportLine } from './use-groups'
 
 /** What a group is called: its record, the label of its value, or the part of the calendar. */

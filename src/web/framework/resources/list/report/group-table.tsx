@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { ReportDefinition } from '../../../../../declaration/consulta-definitions'
 import { formatCount } from '../../../../../domain/money/format'
-import { texts } from '../../../../i18n/report-texts'
+import { texts } from '../../../../i18n/screens/relatorios-texts'
 import { findField } from '../../field-lookup'
 import { askedFilters } from '../use-list-state'
 import { groupLabel } from './group-label'
 import styles from './report.module.css'
-import type { SummaryProps } from './report-summary'
 import { TotalCell } from './total-cell'
-import { type ReportLine, useGroups } from './use-groups'
+import { type ReportLine, type SummaryProps, useGroups } from './use-groups'
 import { withGroup } from './with-group'
 
 interface GroupTableProps extends SummaryProps {

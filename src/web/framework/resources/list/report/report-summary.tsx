@@ -1,19 +1,9 @@
 import { useState } from 'react'
-import { texts } from '../../../../i18n/report-texts'
-import type { CrudFilters } from '../../../../refine/hooks'
-import type { UserResource } from '../../../../refine/user-config'
+import { texts } from '../../../../i18n/screens/relatorios-texts'
 import { CrossTable } from './cross-table'
 import { GroupTable } from './group-table'
 import styles from './report.module.css'
-
-export interface SummaryProps {
-  readonly definition: UserResource
-  readonly visao: string | null
-  /** The filters of the list, and of the groups around. */
-  readonly within: CrudFilters
-  /** Opens in the list the rows of these filters. */
-  readonly onOpen: (filters: CrudFilters) => void
-}
+import type { SummaryProps } from './use-groups'
 
 /** Above the rows of a report, folded until asked for: its groups, and its table of two groups. */
 export function ReportSummary(props: SummaryProps) {

@@ -1,4 +1,15 @@
 import { type CrudFilters, useCustom } from '../../../../refine/hooks'
+import type { UserResource } from '../../../../refine/user-config'
+
+/** What the parts of a report's summary are drawn by. */
+export interface SummaryProps {
+  readonly definition: UserResource
+  readonly visao: string | null
+  /** The filters of the list, and of the groups around. */
+  readonly within: CrudFilters
+  /** Opens in the list the rows of these filters. */
+  readonly onOpen: (filters: CrudFilters) => void
+}
 
 export interface LineTotals {
   readonly linhas: number

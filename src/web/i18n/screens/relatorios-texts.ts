@@ -1,4 +1,4 @@
-import { inLanguage } from './language'
+import { inLanguage } from '../language'
 
 /** What is said of the groups of a report. */
 export const portuguese = {
