@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../../src/declaration/definitions'
 import { CPF } from '../fixture'
 import type { Actor } from '../harness'
 import { loadProductDefinitions } from '../product-definitions'
-import { csvLines, exported, newDataDir } from '../resources/export/exporting'
+import { csvLines, exported, newDataDir, readSheets } from '../resources/export/exporting'
 import { createCompany } from '../security/company'
 import { withApp } from '../with-app'
 
@@ -112,6 +112,29 @@ describe.each(reports.map((definition) => [definition.recurso, definition] as co
           cents(raw?.[nome]),
         )
     }
+  })
+
+  it('says on the last sheet of its workbook by which filters, for whom, how many rows and their sums', async () => {
+    const total = Number((await admin.get(`${url}?_end=1`)).headers['x-total-count'])
+    if (total === 0) {
+      expect((await admin.post(`${url}/exportacoes`, { formato: 'xlsx' })).json().code).toBe('nada_para_exportar')
+      return
+    }
+    const { content } = await exported(admin, recurso, { formato: 'xlsx', filtros: 'id_gte=0' })
+    const [rows, about] = await readSheets(content)
+    const said = new Map<string, unknown>()
+    about?.eachRow((row) => said.set(String(row.getCell(1).value), row.getCell(2).value))
+    expect(rows?.rowCount).toBe(total + 1)
+    expect(Object.fromEntries(said)).toMatchObject({
+      Relatório: definition.rotulo.varios,
+      Por: 'Ana Prado',
+      Linhas: total,
+      Filtro: 'Nº a partir de 0',
+      'SHA-256 das linhas': expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    const foot = (await admin.get(`${url}/totais`)).json()
+    for (const { rotulo, campo } of sums)
+      expect(cents(said.get(`Total: ${rotulo}`)), rotulo).toBe(cents(foot[campo ?? '']))
   })
 
   it('is for the portal only where the file says so, and then with the columns that it names', async () => {

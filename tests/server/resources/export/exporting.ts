@@ -54,13 +54,18 @@ export function csvLines(content: Buffer): readonly string[] {
   return content.toString('utf8').replace('\uFEFF', '').split('\r\n').slice(0, -1)
 }
 
-/** The one sheet of a workbook, as exceljs reads it back. */
-export async function readSheet(content: Buffer): Promise<exceljs.Worksheet> {
+/** The sheets of a workbook, as exceljs reads them back. */
+export async function readSheets(content: Buffer): Promise<readonly exceljs.Worksheet[]> {
   const path = join(newDataDir(), 'lido.xlsx')
   writeFileSync(path, content)
   const workbook = new exceljs.Workbook()
   await workbook.xlsx.readFile(path)
-  const [sheet] = workbook.worksheets
-  if (!sheet || workbook.worksheets.length !== 1) throw new Error('not one sheet')
+  return workbook.worksheets
+}
+
+/** The one sheet of a workbook. */
+export async function readSheet(content: Buffer): Promise<exceljs.Worksheet> {
+  const [sheet, ...others] = await readSheets(content)
+  if (!sheet || others.length > 0) throw new Error('not one sheet')
   return sheet
 }

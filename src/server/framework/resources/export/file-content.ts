@@ -1,3 +1,4 @@
+import type { About } from './about'
 import type { ExportColumn } from './export-column'
 import type { ExportRows } from './rows/row-source'
 
@@ -9,4 +10,6 @@ export interface FileContent {
   readonly batches: ExportRows
   /** What stands in a sheet above its heading, a line each. */
   readonly acima?: readonly (readonly string[])[]
+  /** Of a report: what stands on the last sheet, once the rows are written. */
+  readonly about?: About | null
 }

@@ -6,6 +6,7 @@ import type { ServerSources } from '../../consultas/server-source'
 import { countRows } from '../list/list-records'
 import type { ResourceModel } from '../model'
 import { filteredRows } from '../where'
+import { aboutOf } from './about'
 import { exportLines } from './csv/export-lines'
 import { writeCsv } from './csv/write-csv'
 import type { Formato } from './export-request'
@@ -54,7 +55,8 @@ export async function writeExport(
     if (formato === 'csv') await writeCsv(path, columns, counted(exportLines(source, asked)))
     else {
       const { varios } = model.definition.rotulo
-      await writeXlsx(path, { titulo: varios, columns, batches: counted(exportRows(source, asked)) })
+      const about = await aboutOf(source, resolved.query, total)
+      await writeXlsx(path, { titulo: varios, columns, batches: counted(exportRows(source, asked)), about })
     }
     if (written !== total) throw new Error(`${written} rows written, ${total} counted`)
     return total

@@ -1,5 +1,7 @@
 import { createWriteStream } from 'node:fs'
+import type exceljs from 'exceljs'
 import { loadExceljs } from '../../../../platform/heavy-packages'
+import type { About } from '../about'
 import { CELL_KINDS } from '../cells/registry'
 import type { FileContent } from '../file-content'
 import { sheetRowsWriter } from './sheet-rows'
@@ -12,7 +14,10 @@ export const MOST_SHEET_ROWS = 1_048_575
 const COMPRESSION = 3
 
 /** One sheet: a heading that stays, a filter on it, numbers and dates as such, text always as text. */
-export async function writeXlsx(path: string, { titulo, columns, batches, acima = [] }: FileContent): Promise<void> {
+export async function writeXlsx(
+  path: string,
+  { titulo, columns, batches, acima = [], about }: FileContent,
+): Promise<void> {
   const top = acima.length + 1
   const { stream } = await loadExceljs()
   const file = createWriteStream(path, { mode: 0o600 })
@@ -41,9 +46,14 @@ export async function writeXlsx(path: string, { titulo, columns, batches, acima 
     let rows = 0
     for await (const batch of batches) {
       rows += batch.length
+      about?.note(batch)
       await Promise.race([text.write(rowsXml(batch)), broken])
     }
     sheet.autoFilter = { from: { row: top, column: 1 }, to: { row: top + rows, column: columns.length } }
+    if (about) {
+      sheet.commit()
+      addAbout(workbook, about)
+    }
     await Promise.race([workbook.commit(), broken])
 
     function styleOf(numFmt: string | null): number {
@@ -53,6 +63,13 @@ export async function writeXlsx(path: string, { titulo, columns, batches, acima 
     file.destroy()
     throw error
   }
+}
+
+/** The last sheet: what the file says of itself, a line each. */
+function addAbout(workbook: exceljs.stream.xlsx.WorkbookWriter, { lines }: About): void {
+  const sheet = workbook.addWorksheet('Sobre')
+  sheet.columns = [{ width: 28 }, { width: 80 }]
+  for (const line of lines()) sheet.addRow([...line]).commit()
 }
 
 /** At most 31 characters, none of those that a reference to a cell uses. */

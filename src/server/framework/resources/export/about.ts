@@ -1,0 +1,96 @@
+import { createHash, type Hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Operator } from '../../../../declaration/derive/filter-operators'
+import { formatValue } from '../../../../declaration/fields/format-value'
+import { columnsOf } from '../column-sql'
+import type { Condition } from '../list/condition'
+import type { ListQuery } from '../list/list-query'
+import { rowsOf } from '../model'
+import { ROW } from '../read/read-rows'
+import type { Row } from '../read/row'
+import { name } from '../sql-names'
+import { totalledColumns } from '../totals'
+import { filteredRows } from '../where'
+import { inSaoPaulo } from './cells/sao-paulo'
+import type { ExportSource } from './rows/row-source'
+
+/** One line of what a file says of itself. */
+export type AboutLine = readonly [rotulo: string, valor: string | number]
+
+/** What the file of a report says of itself once its rows are written: by which filters, when, for whom, how many, and their hash. */
+export interface About {
+  readonly note: (rows: readonly (readonly unknown[])[]) => void
+  readonly lines: () => readonly AboutLine[]
+}
+
+/** Null for a list that is no report. The totals are read now, of the same moment as the rows. */
+export async function aboutOf(source: ExportSource, query: ListQuery, linhas: number): Promise<About | null> {
+  const { ctx, model } = source
+  const { rotulo, consulta } = model.definition
+  if (!consulta?.relatorio) return null
+  const hash: Hash = createHash('sha256')
+  const totals = await totalLines(source, query)
+  const quando = new Date(inSaoPaulo(ctx.clock.agora().getTime())).toISOString().slice(0, 19).replace('T', ' ')
+  const known: readonly AboutLine[] = [
+    ['Relatório', rotulo.varios],
+    ['Gerado em', `${quando} (São Paulo)`],
+    ['Por', ctx.usuario.nome],
+    ['Linhas', linhas],
+    ...filterLines(query),
+    ...totals,
+  ]
+  return {
+    note: (rows) => {
+      for (const row of rows) hash.update(`${JSON.stringify(row)}\n`)
+    },
+    lines: () => [...known, ['SHA-256 das linhas', hash.digest('hex')]],
+  }
+}
+
+async function totalLines({ ctx, model, snapshot }: ExportSource, query: ListQuery): Promise<readonly AboutLine[]> {
+  const totalled = totalledColumns(ctx, model)
+  if (totalled.length === 0) return []
+  const columnSql = columnsOf(ctx, model)
+  const columns = totalled.map(
+    ({ column, aggregate }) => sql`${aggregate(columnSql(column, ROW))} as ${name(column.key)}`,
+  )
+  const { rows } = await sql<Row>`
+    select ${sql.join(columns)} from ${rowsOf(model)} ${name(ROW)} where ${filteredRows(ctx, model, query)}
+  `.execute(snapshot)
+  return totalled.map(({ column: { key, field } }) => {
+    const value = rows[0]?.[key]
+    return [`Total: ${field?.rotulo ?? key}`, typeof value === 'number' ? value : String(value ?? '')]
+  })
+}
+
+function filterLines({ conditions, q, visao }: ListQuery): readonly AboutLine[] {
+  const lines: AboutLine[] = [
+    ...conditions.map((condition): AboutLine => ['Filtro', wordsOf(condition)]),
+    ...(visao === null ? [] : [['Visão', visao.text] as const]),
+    ...(q === null ? [] : [['Busca', q] as const]),
+  ]
+  return lines.length === 0 ? [['Filtro', 'nenhum']] : lines
+}
+
+function wordsOf(condition: Condition): string {
+  if ('items' in condition) return condition.items.map(wordsOf).join(condition.kind === 'e' ? ' e ' : ' ou ')
+  const { operator, values } = condition
+  const field = condition.kind === 'coluna' ? condition.column.field : condition.link.field
+  const label = field?.rotulo ?? 'Nº'
+  if (operator === 'null') return `${label} ${values[0] === true ? 'em branco' : 'preenchido'}`
+  const said = values.map((value) => (field && field.tipo !== 'ref' ? formatValue(value, field) : String(value)))
+  return `${label} ${WORDS[operator]} ${said.join(', ')}`
+}
+
+const WORDS: Readonly<Record<Exclude<Operator, 'null'>, string>> = {
+  eq: 'igual a',
+  ne: 'diferente de',
+  gte: 'a partir de',
+  lte: 'até',
+  gt: 'maior que',
+  lt: 'menor que',
+  like: 'contém',
+  ini: 'começa com',
+  in: 'entre',
+  nin: 'fora de',
+}
