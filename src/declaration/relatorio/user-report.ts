@@ -9,7 +9,7 @@ interface ReportReader {
 }
 
 /**
- * What keeps a user from a report, besides its own permission: that of the list that its rows come from; and whoever is not of the
+ * What keeps a user from a report, and so from its file: its own permission, or that of the list that its rows come from; and whoever is not of the
  * company sees those alone that the portal opens.
  *
  * Returns  the permission that is missing; null: nothing, and for what is no report.
@@ -20,8 +20,9 @@ export function opensReport(
 ): string | null {
   const { consulta } = definition
   if (!consulta?.relatorio) return null
-  if (!interno && !consulta.relatorio.portal) return codeOf(definition, 'ver')
-  return consulta.relatorio.exige.find((code) => !permissoes.has(code)) ?? null
+  const ver = codeOf(definition, 'ver')
+  if (!interno && !consulta.relatorio.portal) return ver
+  return [ver, ...consulta.relatorio.exige].find((code) => !permissoes.has(code)) ?? null
 }
 
 /** A report as one user sees it: groups and totals by what he may ask for, and not how its rows come about. */

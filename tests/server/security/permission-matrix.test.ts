@@ -64,6 +64,13 @@ describe('the permission matrix, made from the router', { timeout: 240_000 }, ()
     expect(t.app.routePermissions.length).toBeGreaterThan(100)
   })
 
+  /** A file of a report is for whoever sees the report, too. */
+  function besides(url: string): readonly string[] {
+    const [, recurso = ''] = /^\/api\/v1\/(\w+)\/exportacoes$/.exec(url) ?? []
+    const report = t.definitions.consultas[recurso]
+    return report?.consulta?.relatorio ? [codeOf(report, 'ver')] : []
+  }
+
   it.each(Object.entries(roles))(
     '%s: 403 names the missing code exactly where the catalogue does not grant it',
     async (funcao, cpf) => {
@@ -82,9 +89,11 @@ describe('the permission matrix, made from the router', { timeout: 240_000 }, ()
           ...(method === 'POST' || method === 'PATCH' ? { payload: {} } : {}),
         })
         const refused = answer.statusCode === 403
-        asked.add(granted.has(permissao))
-        const names = refused && answer.json<{ message: string }>().message.includes(permissao)
-        if (refused === granted.has(permissao) || (refused && !names))
+        const codes = [permissao, ...besides(url)]
+        const may = codes.every((code) => granted.has(code))
+        asked.add(may)
+        const names = refused && codes.some((code) => answer.json<{ message: string }>().message.includes(code))
+        if (refused === may || (refused && !names))
           wrong.push(`${method} ${url} (${permissao}) → ${answer.statusCode}`)
       }
       expect(wrong).toEqual([])
