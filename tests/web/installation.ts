@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type UserConfig, userConfig } from '../../src/declaration/derive/user-config'
 import { loadDefinitions } from '../../src/declaration/load'
+import { FOLDERS } from '../../src/declaration/places'
 import type { Me } from '../../src/web/refine/me'
 
 export const HOJE = '2026-11-20'
 
 const CPF = '52998224725'
-
-const FOLDERS = ['resources', 'resources/consultas', 'config', 'config/listas', 'config/layouts', 'config/fluxos']
 
 /** The product's own declarations, as the server would answer them to a user who holds exactly these permissions; his CPF is on every list unless said. */
 export function configFor(permissoes: readonly string[], cpf = CPF): UserConfig {

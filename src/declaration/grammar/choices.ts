@@ -165,6 +165,15 @@ export const ICONS = [
   'roteiro',
   'aluno',
   'insucesso',
+  'prancheta',
+  'ampulheta',
+  'agenda',
+  'silencio',
+  'pilha',
+  'retorno',
+  'frasco',
+  'recibo',
+  'cofre',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

@@ -9,7 +9,7 @@ import { records } from './records'
 
 const declarations: Readonly<Record<keyof typeof catalogueDeclarations, string>> = {
   declaracao_lugar:
-    '"{caminho}" is not saved here. Declarations stand in resources/, resources/consultas/, config/, config/layouts/, config/listas/, config/idiomas/ and config/testes/; the name takes lower-case letters, digits, "-" and "_" and ends in ".yaml".',
+    '"{caminho}" is not saved here. Declarations stand in resources/, resources/consultas/, resources/relatorios/, config/, config/fluxos/, config/layouts/, config/listas/, config/idiomas/ and config/testes/; the name takes lower-case letters, digits, "-" and "_" and ends in ".yaml".',
   declaracao_nao_encontrada: 'The file "{caminho}" no longer exists.',
   declaracao_atalho: '"{caminho}" is a link to another place and is neither read nor saved here.',
   declaracao_ilegivel:
