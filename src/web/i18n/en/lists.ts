@@ -127,6 +127,7 @@ export const relatorios: Translation<typeof reportWords> = {
   openGroup: (titulo) => `Open the group ${titulo}`,
   closeGroup: (titulo) => `Close the group ${titulo}`,
   rowsOf: (titulo) => `See the rows of ${titulo}`,
+  failed: 'These could not be added up now. Filter fewer rows or try again.',
   more: 'There are more groups; filter to see the others.',
 }
 

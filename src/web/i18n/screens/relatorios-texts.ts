@@ -13,6 +13,7 @@ export const portuguese = {
   openGroup: (titulo: string) => `Abrir o grupo ${titulo}`,
   closeGroup: (titulo: string) => `Fechar o grupo ${titulo}`,
   rowsOf: (titulo: string) => `Ver as linhas de ${titulo}`,
+  failed: 'Não foi possível somar agora. Filtre menos linhas ou tente de novo.',
   more: 'Há mais grupos; filtre para ver os outros.',
 }
 

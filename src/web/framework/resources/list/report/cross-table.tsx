@@ -5,7 +5,7 @@ import { askedFilters } from '../use-list-state'
 import { groupLabel } from './group-label'
 import styles from './report.module.css'
 import { TotalCell } from './total-cell'
-import { type LineTotals, type ReportGroupHead, type SummaryProps, useCross } from './use-groups'
+import { isKnown, type LineTotals, type ReportGroupHead, type SummaryProps, useCross } from './use-groups'
 import { withGroup } from './with-group'
 
 interface CrossTableProps extends SummaryProps {
@@ -19,7 +19,7 @@ export function CrossTable({ definition, visao, within, onOpen, report, cross }:
   const [rows, columns] = [findField(definition, cross.linhas.campo), findField(definition, cross.colunas.campo)]
   const total = report.totais.find(({ nome }) => nome === cross.valor)
   if (!rows || !columns || !total) return null
-  if (answer === null) return <p>…</p>
+  if (!isKnown(answer)) return <p>{answer === 'falhou' ? texts.failed : '…'}</p>
   const open = (...heads: readonly ReportGroupHead[]) => onOpen(heads.reduce(withGroup, within))
   const cell = (line: LineTotals | null, name: string, heads: readonly ReportGroupHead[]) =>
     line === null ? null : (

@@ -7,7 +7,7 @@ import { askedFilters } from '../use-list-state'
 import { groupLabel } from './group-label'
 import styles from './report.module.css'
 import { TotalCell } from './total-cell'
-import { type ReportLine, type SummaryProps, useGroups } from './use-groups'
+import { isKnown, type ReportLine, type SummaryProps, useGroups } from './use-groups'
 import { withGroup } from './with-group'
 
 interface GroupTableProps extends SummaryProps {
@@ -18,7 +18,8 @@ interface GroupTableProps extends SummaryProps {
 export function GroupTable(props: GroupTableProps) {
   const { definition, report, visao, within } = props
   const filters = askedFilters({ filters: within, visao })
-  const whole = useGroups({ recurso: definition.recurso, filters }, 0)?.total ?? null
+  const first = useGroups({ recurso: definition.recurso, filters }, 0)
+  const whole = isKnown(first) ? first.total : null
   return (
     <section className={styles.scroll} aria-label={texts.groups}>
       <table className={styles.table}>
@@ -41,7 +42,7 @@ export function GroupTable(props: GroupTableProps) {
         <tfoot>
           <tr>
             <th scope="row">{texts.all}</th>
-            <td className={styles.number}>{whole ? formatCount(whole.linhas) : '…'}</td>
+            <td className={styles.number}>{whole ? formatCount(whole.linhas) : null}</td>
             {shownTotals(report).map((total) => (
               <td key={total.nome} className={styles.number}>
                 <TotalCell total={total} line={whole} />
@@ -66,10 +67,10 @@ interface LevelProps extends GroupTableProps {
 function GroupRows(props: LevelProps) {
   const { definition, report, visao, within, nivel } = props
   const answer = useGroups({ recurso: definition.recurso, filters: askedFilters({ filters: within, visao }) }, nivel)
-  if (answer === null) {
+  if (!isKnown(answer)) {
     return (
       <tr>
-        <td colSpan={2 + shownTotals(report).length}>…</td>
+        <td colSpan={2 + shownTotals(report).length}>{answer === 'falhou' ? texts.failed : '…'}</td>
       </tr>
     )
   }

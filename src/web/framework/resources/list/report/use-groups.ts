@@ -50,16 +50,24 @@ interface SummaryQuery {
   readonly filters: CrudFilters
 }
 
-/** The groups of one level under these filters; null while unknown. What makes the list read again asks again. */
-export function useGroups({ recurso, filters }: SummaryQuery, nivel: number): Groups | null {
-  const { data } = useCustom<Groups & Record<string, unknown>>(question(recurso, filters, `grupos/${nivel}`))
-  return data?.data ?? null
+/** An answer, or why there is none yet. */
+export type Known<T> = T | 'espera' | 'falhou'
+
+/** The groups of one level under these filters. What makes the list read again asks again. */
+export function useGroups({ recurso, filters }: SummaryQuery, nivel: number): Known<Groups> {
+  const { data, isError } = useCustom<Groups & Record<string, unknown>>(question(recurso, filters, `grupos/${nivel}`))
+  return data?.data ?? (isError ? 'falhou' : 'espera')
 }
 
 /** The table of two groups under these filters. */
-export function useCross({ recurso, filters }: SummaryQuery): Cross | null {
-  const { data } = useCustom<Cross & Record<string, unknown>>(question(recurso, filters, 'cruza'))
-  return data?.data ?? null
+export function useCross({ recurso, filters }: SummaryQuery): Known<Cross> {
+  const { data, isError } = useCustom<Cross & Record<string, unknown>>(question(recurso, filters, 'cruza'))
+  return data?.data ?? (isError ? 'falhou' : 'espera')
+}
+
+/** Whether the sums are there. */
+export function isKnown<T extends object>(known: Known<T>): known is T {
+  return typeof known === 'object'
 }
 
 function question(recurso: string, filters: CrudFilters, path: string) {
