@@ -32,11 +32,13 @@ const isPersonal = (name: string) => PERSONAL.test(name)
 /** Made from the declarations: there it is known which fields are personal. */
 function isGeneric(url: string): boolean {
   const [, recurso = '', rest = ''] = /^\/api\/v1\/(\w+)(.*)$/.exec(url) ?? []
-  return Object.hasOwn(t.definitions.resources, recurso) && GENERIC.test(rest)
+  const { resources, consultas } = t.definitions
+  const isDeclared = Object.hasOwn(resources, recurso) || consultas[recurso]?.consulta?.relatorio != null
+  return isDeclared && GENERIC.test(rest)
 }
 
 const GENERIC =
-  /^(|\/:id|\/totais|\/lixeira|\/em-massa|\/atos\/\w+|\/:id\/(restaurar|historico|historico\/:linha\/reverter|revelar|rascunho|comentarios.*|anexos.*)|\/(rascunho|importacoes|opcoes|arquivos|visoes|colunas|exportacoes).*)$/
+  /^(|\/:id|\/totais|\/grupos\/:nivel|\/cruza|\/lixeira|\/em-massa|\/atos\/\w+|\/:id\/(restaurar|historico|historico\/:linha\/reverter|revelar|rascunho|comentarios.*|anexos.*)|\/(rascunho|importacoes|opcoes|arquivos|visoes|colunas|exportacoes).*)$/
 
 /** Names of the properties in the answers of one operation, at any depth. */
 function namesIn(operation: unknown): readonly string[] {

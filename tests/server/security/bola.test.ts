@@ -150,8 +150,8 @@ function addressOf(url: string, id: number): string {
 /** The resource whose id stands in the address. A route of another kind must be told to this test. */
 function ownerOf(url: string): string | null {
   const [, place = ''] = /^\/api\/v1\/(.+?)(?:\/rascunho|\/importacoes)?\/:/.exec(url) ?? []
-  // One's own columns: the address bears no id of a record.
-  if (place.endsWith('/colunas')) return null
+  // One's own columns, and how deep a report is asked: the address bears no id of a record.
+  if (place.endsWith('/colunas') || place.endsWith('/grupos')) return null
   if (place.endsWith('/visoes')) return 'visoes'
   if (NOBODYS.includes(place)) return null
   const recurso = OF_PLACE[place] ?? place

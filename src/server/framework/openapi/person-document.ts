@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { opensReport } from '../../../declaration/relatorio/user-report'
 import type { RoutePermission } from '../../platform/http/permissions'
 import type { Usuario } from '../../platform/session/usuario'
 import type { App } from '../../platform/type-provider'
@@ -7,6 +8,7 @@ import { hiddenKeys } from '../resources/access'
 import { viewsFor } from '../resources/list/parse-list-query'
 import { listsOf, type Models } from '../resources/model'
 import { cutSchemas } from './cut-schemas'
+import { foldAlike } from './fold-alike'
 import { isJson, type Json, jsonAt } from './json'
 import { operationIds, type Place } from './operation-ids'
 import { shareRepeated } from './share-repeated'
@@ -28,7 +30,7 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
   const whole: unknown = app.swagger()
   if (!isJson(whole)) throw new Error('no contract')
   const schemas = new Map<string, Json>()
-  const mine = operationsOf(whole).filter(mayUse(app.routePermissions, usuario, request))
+  const mine = operationsOf(whole).filter(mayUse(app.routePermissions, { usuario, request, models }))
   const names = operationIds(mine)
   const cut = mine.map((place) => {
     const told = cutSchemas(ofPerson(place.operation, { path: place.path, usuario, models }), {
@@ -40,11 +42,15 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
     return { name: names.get(place) ?? '', operation: isJson(told) ? told : {} }
   })
   const { operations, components } = shareResponses(shareSchemas(cut, schemas))
+  const folded = foldAlike(
+    operations.map(({ name, operation }, index) => {
+      const { path = '', method = '' } = mine[index] ?? {}
+      return { place: { path, method }, operation: { operationId: name, ...operation } }
+    }),
+  )
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [index, { name, operation }] of operations.entries()) {
-    const { path = '', method = '' } = mine[index] ?? {}
-    paths[path] = { ...paths[path], [method]: { operationId: name, ...operation } }
-  }
+  for (const { place, operation } of folded.calls)
+    paths[place.path] = { ...paths[place.path], [place.method]: operation }
   const { securitySchemes } = jsonAt(whole, 'components')
   const Nao = jsonAt(jsonAt(mine[0]?.operation ?? {}, 'responses'), 'default')
   const responses = { ...components.responses, Nao }
@@ -55,7 +61,7 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
     components: {
       ...components,
       securitySchemes,
-      schemas: Object.fromEntries(schemas),
+      schemas: { ...Object.fromEntries(schemas), ...folded.schemas },
       responses: told.responses,
       requestBodies: told.requestBodies,
     },
@@ -99,13 +105,22 @@ function answersOf(operation: Json): Place['answers'] {
   return type === 'array' ? 'lista' : 'outro'
 }
 
-function mayUse(routes: readonly RoutePermission[], usuario: Usuario, request: FastifyRequest) {
+interface Asking {
+  readonly usuario: Usuario
+  readonly request: FastifyRequest
+  readonly models: Models
+}
+
+function mayUse(routes: readonly RoutePermission[], { usuario, request, models }: Asking) {
+  const listOf = (path: string) => models.get(path.split('/')[3] ?? '')
   const known = new Map(
     routes.map((route) => [`${route.method.toLowerCase()} ${route.url.replace(/:(\w+)/g, '{$1}')}`, route]),
   )
   return ({ method, path }: Place): boolean => {
     const route = known.get(`${method} ${path}`)
     if (route === undefined || (usuario.programa && route.programas === 'nao')) return false
+    const list = listOf(path)
+    if (list && opensReport(list.definition, usuario) !== null) return false
     const { permissao } = route
     // coming in, and what is signed by others, is no program's
     if (permissao === 'publica') return usuario.programa === undefined
