@@ -1,7 +1,8 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ResourceDefinition } from '../../../../declaration/definitions'
 import { texts } from '../../../i18n/resource-texts'
+import { lazyView } from '../../../layout/lazy-view'
 import { MenuButton } from '../../../layout/popups/menu-button'
 import { useConfig } from '../../../refine/config-context'
 import type { CrudFilters } from '../../../refine/hooks'
@@ -14,6 +15,8 @@ import styles from './filter-bar.module.css'
 import { FilterChip } from './filter-chip'
 import { MineToggle } from './mine-toggle'
 import type { ListScreenState } from './use-list-screen-state'
+
+const ReportSummary = lazyView(async () => (await import('./report/report-summary')).ReportSummary)
 
 type ListToolsProps = Pick<ListScreenState, 'definition' | 'view' | 'change' | 'columnLayout'>
 
@@ -29,6 +32,11 @@ export function ListTools({ definition, view, change, columnLayout }: ListToolsP
       <BuilderChip />
       {modo === 'lista' ? <ColumnButton definition={definition} {...columnLayout} /> : null}
       {quadro ? <ModeToggle modo={modo} onChange={(next) => change({ modo: next })} /> : null}
+      {definition.consulta?.relatorio ? (
+        <Suspense fallback={null}>
+          <ReportSummary definition={definition} visao={view.visao} within={filters} onOpen={narrow} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

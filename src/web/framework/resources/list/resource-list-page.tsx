@@ -14,7 +14,6 @@ import { ListScreenProvider } from './list-screen-context'
 import { ListFailure, ListNothing } from './list-states'
 import styles from './resource-list-page.module.css'
 import { SearchBox } from './search-box'
-import { TotalsRow } from './totals-row'
 import { type ListScreenState, useListScreenState } from './use-list-screen-state'
 import { ViewBar } from './views/view-bar'
 
@@ -25,7 +24,7 @@ const ImportLink = lazyView(async () => (await import('../import/import-link')).
 const TrashLink = lazyView(async () => (await import('../trash/trash-link')).TrashLink)
 const PageLinks = lazyView(async () => (await import('./page-links')).PageLinks)
 const ListTools = lazyView(async () => (await import('./list-tools')).ListTools)
-const ReportSummary = lazyView(async () => (await import('./report/report-summary')).ReportSummary)
+const TotalsRow = lazyView(async () => (await import('./totals-row')).TotalsRow)
 const Board = lazyView(async () => (await import('./board/board')).Board)
 
 /** What stands around a list: its name, how many rows there are, and what one may do besides. */
@@ -67,16 +66,6 @@ function ListScreen({ definition, frame: Frame = PageFrame }: ResourceListPagePr
               <ListTools {...state} />
             </Suspense>
           </div>
-          {definition.consulta?.relatorio ? (
-            <Suspense fallback={null}>
-              <ReportSummary
-                definition={definition}
-                visao={view.visao}
-                within={view.filters}
-                onOpen={(filters) => change({ filters })}
-              />
-            </Suspense>
-          ) : null}
           <ListCard {...state} />
         </Frame>
       </InlineEditProvider>
@@ -139,14 +128,16 @@ function ListCard(state: ListScreenState) {
           selection={offer && selection}
           empty={nothing}
           summary={
-            <TotalsRow
-              definition={definition}
-              columns={layout.colunas}
-              filters={asked}
-              total={total}
-              offset={offer ? 1 : 0}
-              congeladas={layout.congeladas}
-            />
+            <Suspense fallback={null}>
+              <TotalsRow
+                definition={definition}
+                columns={layout.colunas}
+                filters={asked}
+                total={total}
+                offset={offer ? 1 : 0}
+                congeladas={layout.congeladas}
+              />
+            </Suspense>
           }
         />
       )}
