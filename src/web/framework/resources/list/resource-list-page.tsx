@@ -73,6 +73,22 @@ function ListScreen({ definition, frame: Frame = PageFrame }: ResourceListPagePr
   )
 }
 
+/** What all the rows come to, once it is there. */
+function Sums({ definition, columnLayout: { layout }, asked, total, offer }: ListScreenState) {
+  return (
+    <Suspense fallback={null}>
+      <TotalsRow
+        definition={definition}
+        columns={layout.colunas}
+        filters={asked}
+        total={total}
+        offset={offer ? 1 : 0}
+        congeladas={layout.congeladas}
+      />
+    </Suspense>
+  )
+}
+
 /** The rows with what stands on and under them. */
 function ListCard(state: ListScreenState) {
   const { definition, view, change, asked, campos, list, columnLayout, offer, selection } = state
@@ -127,18 +143,7 @@ function ListCard(state: ListScreenState) {
           sticky
           selection={offer && selection}
           empty={nothing}
-          summary={
-            <Suspense fallback={null}>
-              <TotalsRow
-                definition={definition}
-                columns={layout.colunas}
-                filters={asked}
-                total={total}
-                offset={offer ? 1 : 0}
-                congeladas={layout.congeladas}
-              />
-            </Suspense>
-          }
+          summary={<Sums {...state} />}
         />
       )}
       {list.window ? (
