@@ -4,7 +4,7 @@ import { suggestion } from '../diagnostics/suggest'
 import { ICONS, PAGE_LAYOUTS } from '../grammar/choices'
 import { MENU_GROUP_KEYS, MENU_ITEM_KEYS, MENU_KEYS, PAGE_KEYS } from '../grammar/config-keys'
 import { type Cursor, openEntries, openMap } from '../grammar/cursor'
-import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
+import { boolean, choice, listOf, type Reader, taking, text } from '../grammar/readers'
 import type { SourceNode } from '../grammar/source-node'
 import { reportName } from '../relatorio/collect-report'
 import { readPermission } from '../resource/read-field-parts'
@@ -136,10 +136,7 @@ function viewNames(resource: ResourceSymbols | undefined): readonly string[] {
 
 function readPage(cursor: Cursor): PageDefinition | undefined {
   const open = openMap(cursor, PAGE_KEYS)
-  const take = <T>(name: string, reader: Reader<T>): T | undefined => {
-    const found = open?.get(name)
-    return found && reader(found)
-  }
+  const take = taking(open)
   for (const needed of ['rotulo', 'rota', 'componente', 'permissao']) {
     if (open && !open.has(needed)) cursor.file.report(cursor.keySpan, 'E206', `falta "${needed}" em "${cursor.key}".`)
   }

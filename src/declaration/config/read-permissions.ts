@@ -2,7 +2,7 @@ import type { PermissionsDefinition } from '../config-definitions'
 import type { FileContext } from '../diagnostics/file-context'
 import { EXTRA_KEYS, MAPPED_ROW_KEYS, MAPPING_KEYS, PERMISSION_KEYS } from '../grammar/config-keys'
 import { type Cursor, type OpenMap, openMap } from '../grammar/cursor'
-import { boolean, listOf, mapOf, type Reader, text } from '../grammar/readers'
+import { boolean, listOf, mapOf, type Reader, taking, text } from '../grammar/readers'
 import type { SourceNode } from '../grammar/source-node'
 import { rootCursor } from './root'
 
@@ -30,10 +30,7 @@ export function readPermissions(file: FileContext, root: SourceNode): Permission
     named.push(cursor)
     return text(cursor)
   }
-  const take = <T>(name: string, reader: Reader<T>): T | undefined => {
-    const cursor = open?.get(name)
-    return cursor && reader(cursor)
-  }
+  const take = taking(open)
   return {
     extras: take('extras', mapOf(readExtra)) ?? {},
     funcoes: take('funcoes', mapOf(listOf(code))) ?? {},

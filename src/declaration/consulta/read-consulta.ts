@@ -5,7 +5,7 @@ import { SOURCE_NAMES } from '../extensions'
 import { ICONS } from '../grammar/choices'
 import type { Cursor } from '../grammar/cursor'
 import { CONSULTA_LIST_KEYS } from '../grammar/list-keys'
-import { boolean, choice, listOf, oneOrMore, type Reader, text } from '../grammar/readers'
+import { boolean, choice, listOf, oneOrMore, taking, text } from '../grammar/readers'
 import { readTransfers } from '../resource/acts/read-transfer'
 import type { ResourceContext } from '../resource/context'
 import { findField } from '../resource/fields-of'
@@ -33,10 +33,7 @@ export function readConsulta(
 ): ResourceDefinition | undefined {
   const { resource, symbols } = context
   const { entries, recurso } = resource
-  const take = <T>(name: string, reader: Reader<T>): T | undefined => {
-    const cursor = entries.get(name)
-    return cursor && reader(cursor)
-  }
+  const take = taking(entries)
   const fields = [...(resource.campos?.values() ?? [])].filter(({ parteDe }) => parteDe === undefined)
   const campos = fields.flatMap((symbol) => readField(symbol, context) ?? [])
   for (const { tipo, typeSpan } of fields) {

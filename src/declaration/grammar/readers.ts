@@ -1,5 +1,5 @@
 import { suggestion } from '../diagnostics/suggest'
-import { type Cursor, notThis, openEntries, openList, openMap } from './cursor'
+import { type Cursor, notThis, type OpenMap, openEntries, openList, openMap } from './cursor'
 import {
   entriesSchema,
   FLAG,
@@ -16,6 +16,14 @@ import {
 export interface Reader<T> {
   (cursor: Cursor): T | undefined
   readonly schema?: JsonSchema
+}
+
+/** Reads what stands under a key of a map; undefined where there is none, or no map. */
+export function taking(open: OpenMap | undefined): <T>(name: string, reader: Reader<T>) => T | undefined {
+  return (name, reader) => {
+    const cursor = open?.get(name)
+    return cursor && reader(cursor)
+  }
 }
 
 /** A reader that says its shape. */

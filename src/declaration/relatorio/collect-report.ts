@@ -125,7 +125,7 @@ function readPath(campo: Cursor, { cursor, origem, lists, rotulo }: PathPlace): 
 
 /** What of the report is said of its list, in the words of one. */
 function listOf(entries: OpenMap, shown: readonly { readonly nome: string; readonly cursor: Cursor }[]): Cursor {
-  const [colunas] = [entries.get('colunas')]
+  const colunas = entries.get('colunas')
   if (!colunas) throw new Error('a report has columns')
   const { file, keySpan } = colunas
   const names: SourceNode = {

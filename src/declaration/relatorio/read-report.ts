@@ -6,7 +6,7 @@ import { suggestion } from '../diagnostics/suggest'
 import { ICONS } from '../grammar/choices'
 import { type Cursor, openMap } from '../grammar/cursor'
 import { CONSULTA_LIST_KEYS } from '../grammar/list-keys'
-import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
+import { boolean, choice, listOf, taking, text } from '../grammar/readers'
 import { PORTAL_KEYS } from '../grammar/report-keys'
 import { readTransfers } from '../resource/acts/read-transfer'
 import type { ResourceContext } from '../resource/context'
@@ -31,10 +31,7 @@ export function readReport(
 ): ResourceDefinition | undefined {
   const { resource, symbols } = context
   const { entries, recurso } = resource
-  const take = <T>(name: string, reader: Reader<T>): T | undefined => {
-    const cursor = entries.get(name)
-    return cursor && reader(cursor)
-  }
+  const take = taking(entries)
   const origem = sources.resources[report.origem.recurso] ?? sources.consultas[report.origem.recurso]
   if (!origem) return undefined
   const all = readColumnFields(report, { origem, ...sources }, context)

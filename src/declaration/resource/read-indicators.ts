@@ -7,7 +7,7 @@ import { namesIn } from '../expressions/names-in'
 import { conjunctsOf } from '../expressions/record-names'
 import type { Expression } from '../expressions/tree'
 import { type Cursor, openEntries, openMap } from '../grammar/cursor'
-import { type Reader, text } from '../grammar/readers'
+import { type Reader, taking, text } from '../grammar/readers'
 import { INDICATOR_KEYS, LABEL_KEYS } from '../grammar/resource-keys'
 import { isSystemField, SYSTEM_TYPES } from '../symbols'
 import { type ResourceContext, readCondition } from './context'
@@ -37,10 +37,7 @@ function readIndicator(cursor: Cursor, owner: Owner, context: ResourceContext): 
   if (!open.has('rotulo')) file.report(keySpan, 'E206', `falta "rotulo" em "${nome}".`)
   if (owner.lista.abas && !open.has('visao'))
     file.report(keySpan, 'E257', `as visões desta lista são abas; diga em "visao" a que "${nome}" abre.`)
-  const take = <T>(name: string, reader: Reader<T>): T | undefined => {
-    const found = open.get(name)
-    return found && reader(found)
-  }
+  const take = taking(open)
   const rotulo = take('rotulo', text)
   const { um, varios } = owner.rotulo
   return {

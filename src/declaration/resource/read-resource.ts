@@ -6,7 +6,7 @@ import { PAGE_NAMES, type PageName } from '../extensions'
 import { RULE_KEYS, SCOPE_KEYS } from '../grammar/act-keys'
 import { CONCURRENCY, DELETIONS, ICONS, STANDARD_ACTIONS } from '../grammar/choices'
 import { type Cursor, openList, openMap } from '../grammar/cursor'
-import { boolean, choice, listOf, type Reader, text } from '../grammar/readers'
+import { boolean, choice, listOf, type Reader, taking, text } from '../grammar/readers'
 import { LABEL_KEYS, ROUTE_KEYS, SCREEN_KEYS } from '../grammar/resource-keys'
 import { readActs } from './acts/read-acts'
 import { readTransfers } from './acts/read-transfer'
@@ -31,10 +31,7 @@ import { checkPasswords, readTransitions } from './states/read-transitions'
 export function readResource(context: ResourceContext): ResourceDefinition {
   const { resource } = context
   const { entries, recurso } = resource
-  const take = <T>(name: string, reader: Reader<T>): T | undefined => {
-    const cursor = entries.get(name)
-    return cursor && reader(cursor)
-  }
+  const take = taking(entries)
   const written = [...(resource.campos?.values() ?? [])].filter(({ parteDe }) => parteDe === undefined)
   const fields = written.flatMap((symbol) => readField(symbol, context) ?? []).flatMap(withParts)
   const campos = withStates(withDefaultSearch(fields, context), context)
