@@ -71,13 +71,22 @@ const MASKS: Readonly<Partial<Record<FieldType, Mask>>> = {
   enum: nothing,
 }
 
+/** Whose personal data a field is: the resource's own, or those of the record behind a column of a report. */
+export function homeOf({ recurso }: ResourceDefinition, { pessoal_de }: FieldDefinition): string {
+  return pessoal_de?.recurso ?? recurso
+}
+
+/** Whether whoever has these permissions reads a field only masked. */
+export function readsMasked(
+  definition: ResourceDefinition,
+  field: FieldDefinition,
+  permissoes: { has(code: string): boolean },
+): boolean {
+  return field.pessoal && !permissoes.has(`${homeOf(definition, field)}.ver_pessoal`)
+}
+
 /** Names of the personal fields that this user reads masked. */
-export function maskedNames(
-  { recurso, campos }: ResourceDefinition,
-  permissoes: ReadonlySet<string>,
-): ReadonlySet<string> {
-  const masked = campos.filter(
-    ({ pessoal, pessoal_de }) => pessoal && !permissoes.has(`${pessoal_de?.recurso ?? recurso}.ver_pessoal`),
-  )
+export function maskedNames(definition: ResourceDefinition, permissoes: ReadonlySet<string>): ReadonlySet<string> {
+  const masked = definition.campos.filter((field) => readsMasked(definition, field, permissoes))
   return new Set(masked.flatMap(({ nome, key }) => [nome, key]))
 }

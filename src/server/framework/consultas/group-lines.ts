@@ -4,7 +4,7 @@ import type { ActContext } from '../../platform/act-context'
 import type { Queryable } from '../../platform/database/queryable'
 import { columnNamed, columnsOf } from '../resources/column-sql'
 import { type ResourceModel, rowsOf } from '../resources/model'
-import { withheldFrom } from '../resources/personal/masked'
+import { withheldKeys } from '../resources/personal/masked'
 import { noteChosen } from '../resources/personal/note-chosen'
 import { ROW } from '../resources/read/read-rows'
 import { name } from '../resources/sql-names'
@@ -30,9 +30,9 @@ const LINES = 'linhas'
 
 /** The totals that this user may know of. */
 export function totalsFor({ usuario }: ActContext, model: ResourceModel): readonly ReportTotal[] {
-  const { hidden, masked } = withheldFrom(model, usuario)
+  const withheld = withheldKeys(model, usuario)
   const totais = model.definition.consulta?.relatorio?.totais ?? []
-  return totais.filter(({ campo }) => campo === null || !(hidden.has(campo) || masked.has(campo)))
+  return totais.filter(({ campo }) => campo === null || !withheld.has(campo))
 }
 
 /**

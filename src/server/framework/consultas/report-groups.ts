@@ -4,7 +4,7 @@ import { addDays, addMonths } from '../../../domain/calendar/iso-date'
 import type { ActContext } from '../../platform/act-context'
 import type { Queryable } from '../../platform/database/queryable'
 import type { ResourceModel } from '../resources/model'
-import { withheldFrom } from '../resources/personal/masked'
+import { withheldKeys } from '../resources/personal/masked'
 import { listOptions } from '../resources/picker/list-options'
 import type { AskedRows } from '../resources/where'
 import { type GroupLine, readGroupLines } from './group-lines'
@@ -31,9 +31,9 @@ export interface GroupsAnswer {
 
 /** The groups that this user may ask for. */
 export function groupsFor({ usuario }: ActContext, model: ResourceModel): readonly ReportGroup[] {
-  const { hidden, masked } = withheldFrom(model, usuario)
+  const withheld = withheldKeys(model, usuario)
   const { grupos = [] } = model.definition.consulta?.relatorio ?? {}
-  return grupos.filter(({ campo }) => !hidden.has(campo) && !masked.has(campo))
+  return grupos.filter(({ campo }) => !withheld.has(campo))
 }
 
 /** The groups of one level, with what all rows come to. */

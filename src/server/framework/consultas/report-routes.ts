@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nullable } from '../../../contract/atoms'
 import { AppError } from '../../../errors/app-error'
 import type { ResourceModel } from '../resources/model'
-import { withheldFrom } from '../resources/personal/masked'
+import { withheldKeys } from '../resources/personal/masked'
 import { answerSchema } from '../resources/routes/answer-schema'
 import { askedList } from '../resources/routes/asked-list'
 import { documented } from '../resources/routes/documented'
@@ -73,8 +73,8 @@ export function addReportRoutes(app: FastifyInstance, model: ResourceModel, sour
   app.get(`/${recurso}/cruza`, { ...schema, config }, async (request, reply) => {
     const { ctx, query, opened } = await read(request, reply)
     const { linhas, colunas, valor } = cruza
-    const { hidden, masked } = withheldFrom(opened, ctx.usuario)
-    const closed = [linhas.campo, colunas.campo].some((campo) => hidden.has(campo) || masked.has(campo))
+    const withheld = withheldKeys(opened, ctx.usuario)
+    const closed = [linhas.campo, colunas.campo].some((campo) => withheld.has(campo))
     if (closed || !totalsFor(ctx, opened).some(({ nome }) => nome === valor)) throw new AppError('rota_nao_encontrada')
     return readCross(app.db, ctx, opened, { query, linhas, colunas })
   })

@@ -1,10 +1,10 @@
+import { homeOf } from '../../../../declaration/derive/mask-value'
 import { AppError, formatMessage } from '../../../../errors/app-error'
 import type { Usuario } from '../../../platform/session/usuario'
 import { hiddenKeys } from '../access'
 import type { ListQuery, RawQuery } from '../list/list-query'
 import { parseListQuery } from '../list/parse-list-query'
 import type { ResourceModel } from '../model'
-import { homeOf } from '../personal/masked'
 import { columnOf, type ExportColumn } from './export-column'
 import type { ExportRequest } from './export-request'
 
@@ -45,7 +45,7 @@ export function resolveExport(
 /** Personal data leaves with whoever reads it unmasked and may export it. */
 function mayCarry(model: ResourceModel, { permissoes }: Usuario, { field }: ExportColumn): boolean {
   if (!field?.pessoal) return true
-  const recurso = homeOf(model, field)
+  const recurso = homeOf(model.definition, field)
   return permissoes.has(`${recurso}.exportar_pessoal`) && permissoes.has(`${recurso}.ver_pessoal`)
 }
 

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../../../../declaration/definitions'
-import { maskValue } from '../../../../declaration/derive/mask-value'
+import { homeOf, maskValue, readsMasked } from '../../../../declaration/derive/mask-value'
 import type { Usuario } from '../../../platform/session/usuario'
 import { hiddenKeys } from '../access'
 import type { ResourceModel } from '../model'
@@ -8,12 +8,7 @@ import { noteSeen } from './seen'
 
 /** Does this user read the field only masked? */
 export function isMasked(model: ResourceModel, field: FieldDefinition, { permissoes }: Usuario): boolean {
-  return field.pessoal && !permissoes.has(`${homeOf(model, field)}.ver_pessoal`)
-}
-
-/** Whose personal data a field is: the resource's own, or those of the record behind a column of a report. */
-export function homeOf({ definition }: ResourceModel, { pessoal_de }: FieldDefinition): string {
-  return pessoal_de?.recurso ?? definition.recurso
+  return readsMasked(model.definition, field, permissoes)
 }
 
 /**
@@ -59,7 +54,7 @@ export function withMasks(model: ResourceModel, usuario: Usuario, record: Row): 
   for (const field of model.pessoais)
     if (!masked.includes(field) && isFilled(record[field.key])) {
       const ref = field.pessoal_de?.ref
-      noteSeen(usuario, homeOf(model, field), ref ? record[ref] : record.id)
+      noteSeen(usuario, homeOf(model.definition, field), ref ? record[ref] : record.id)
     }
   const fields = masked.filter(({ key }) => Object.hasOwn(record, key))
   if (fields.length === 0) return record
