@@ -32,6 +32,8 @@ const resumo = {
   instante: OptionalText,
   trabalho_id: nullable(Count),
   criado_em: Text,
+  /** The import whose refused rows these are, corrected. */
+  corrige: nullable(Id),
 }
 
 /** One import in a list. */

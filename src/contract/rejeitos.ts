@@ -9,7 +9,7 @@ export const Rejeito = Type.Object({
   coluna: nullable(Text),
   valor: nullable(Text),
   motivo: Text,
-  /** Of a batch: `rejeitada`; `corrigida` once a corrected file brought it in, `reprocessada` once one tried. */
+  /** Of a file that is in: `rejeitada`; `corrigida` once another one brought it in, `reprocessada` once one tried; `resolvida`, `descartada`. */
   situacao: Type.Optional(Text),
 })
 export type Rejeito = Wire<typeof Rejeito>

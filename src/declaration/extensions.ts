@@ -7,6 +7,7 @@ import { ROUTED_ACT_NAMES } from '../contract/rotas'
  */
 export const PAGE_NAMES = [
   'ClientesDuplicados',
+  'Importar',
   'UnirClientes',
   'Painel',
   'Negociacao',

@@ -661,16 +661,21 @@ export interface FornecedorConsumoCredor {
 
 export interface Insucesso {
   readonly id: number
-  readonly remessa_id: number
+  readonly arquivo: string | null
+  readonly remessa_id: number | null
   readonly remessa: Ref | null
-  readonly credor_id: number
+  readonly credor_id: number | null
   readonly credor: Ref | null
+  readonly recurso: string | null
+  readonly importacao: number | null
   readonly numero_operacao: string | null
+  readonly folha: string | null
   readonly linha: number
   readonly campo: string | null
   readonly valor: string | null
   readonly motivo: string
   readonly status: 'Aberto' | 'Corrigido' | 'Reprocessado' | 'Descartado'
+  readonly correcao: number | null
   readonly solucao: string | null
   readonly motivo_descarte: string | null
   readonly criado_em: string

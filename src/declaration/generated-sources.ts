@@ -122,8 +122,12 @@ export interface SourceRows {
   }
   readonly listaDeInsucessos: {
     readonly id: number
-    readonly origem: 'remessa' | 'retorno' | 'telefone' | 'email'
+    readonly origem: 'remessa' | 'importacao' | 'retorno' | 'telefone' | 'email'
     readonly insucesso_id: number | null
+    readonly arquivo: string | null
+    readonly recurso: string | null
+    readonly importacao: number | null
+    readonly tipo_remessa: string | null
     readonly retorno_id: number | null
     readonly cliente_id: number | null
     readonly contato_telefone_id: number | null

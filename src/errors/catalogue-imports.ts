@@ -111,7 +111,7 @@ export const catalogueImports = {
     422,
     'Número repetido no arquivo: já veio na linha {linha}, com outro devedor (codevedor).',
   ],
-  linha_nao_rejeitada: [422, 'Esta linha não está entre as rejeitadas da remessa.'],
+  linha_nao_rejeitada: [422, 'Esta linha não está entre as rejeitadas que se corrigem.'],
   linha_ja_na_remessa: [409, 'A operação já entrou na remessa {remessa_id}.'],
   linha_operacao_desconhecida: [422, 'O credor não tem operação com este número.'],
   linha_outro_devedor: [422, 'A operação é de outro devedor.'],
@@ -217,6 +217,8 @@ export const catalogueImports = {
   importacao_ref_desconhecida: [422, 'Nenhum registro com este nome, código ou número.'],
   importacao_registro_alheio: [403, 'O registro não é dos que você pode alterar.'],
   importacao_mudou: [409, 'O registro mudou depois da conferência.'],
+  importacao_sem_linha: [422, 'Falta a coluna "linha", que diz qual das recusadas cada linha corrige.'],
+  importacao_foi_desfeita: [409, 'A importação foi desfeita.'],
   importacao_alterado_depois: [409, 'Alterado por outra pessoa depois da importação.'],
   importacao_em_uso: [409, 'Há registros ligados a este.'],
 

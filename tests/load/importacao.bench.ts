@@ -76,7 +76,7 @@ async function importOurs({ owner, pool }: BenchDatabase, buffer: Buffer): Promi
   const ctx = await contextOfImport(deps, db, 1)
   const model = modelOf(modelsOf(definitions), 'operacoes')
   const file = await receiveFile(Readable.from(chunksOf(buffer)), 'bench.csv')
-  const id = await lap('upload', () => createImport(db, ctx, model, file))
+  const id = await lap('upload', () => createImport(db, ctx, model, { file, corrige: null }))
   const mapa = JSON.stringify([
     'numero_operacao',
     'cliente_id',
@@ -91,7 +91,7 @@ async function importOurs({ owner, pool }: BenchDatabase, buffer: Buffer): Promi
   )
   const importacao = await lockStaged(db, id)
   if (!importacao) throw new Error('no import')
-  const job = { db, pool, ctx, model, importacao, progress: async () => undefined }
+  const job = { db, pool, ctx, model, importacao, rejeitos: null, progress: async () => undefined }
   await lap('dry run', () => rehearse(job))
   await lap('import', () => bringIn(job))
   await file.discard()

@@ -64,11 +64,11 @@ async function dryRun({ owner, pool }: BenchDatabase): Promise<void> {
   const ctx = await contextOfImport(deps, db, 1)
   const model = modelOf(modelsOf(definitions), 'motivos')
   const file = await received('tipo;nome', (at) => `Motivo;Motivo ${at}`)
-  const id = await createImport(db, ctx, model, file)
+  const id = await createImport(db, ctx, model, { file, corrige: null })
   await owner.query(`update importacoes set instante = date_trunc('milliseconds', now()) where id = $1`, [id])
   const importacao = await lockStaged(db, id)
   if (!importacao) throw new Error('no import')
-  await rehearse({ db, pool, ctx, model, importacao, progress: async () => undefined })
+  await rehearse({ db, pool, ctx, model, importacao, rejeitos: null, progress: async () => undefined })
   await file.discard()
 }
 

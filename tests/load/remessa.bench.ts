@@ -127,10 +127,7 @@ function readyRows(file: Buffer): string {
 }
 
 async function reset({ owner }: BenchDatabase): Promise<void> {
-  await emptyTables(
-    owner,
-    ...['operacoes', 'clientes', 'remessas', 'remessas_rejeitos', 'remessas_linhas', 'importacoes', 'historico'],
-  )
+  await emptyTables(owner, ...['operacoes', 'clientes', 'remessas', 'remessas_linhas', 'importacoes', 'historico'])
   await owner.query('checkpoint').catch(() => undefined)
 }
 

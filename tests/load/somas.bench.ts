@@ -146,14 +146,14 @@ async function importLances({ owner, pool }: BenchDatabase): Promise<void> {
   const model = modelOf(modelsOf(definitions), 'lances')
   const lines = Array.from({ length: IMPORTED }, (_, line) => `${1 + (line % LOTES)};${line % 900},00`)
   const file = await receiveFile(Readable.from([Buffer.from(`lote;valor\n${lines.join('\n')}\n`)]), 'somas.csv')
-  const id = await createImport(db, ctx, model, file)
+  const id = await createImport(db, ctx, model, { file, corrige: null })
   await owner.query(
     `update importacoes set mapa = '["lote_id", "valor"]', modo = 'criar', instante = date_trunc('milliseconds', now()) where id = $1`,
     [id],
   )
   const importacao = await lockStaged(db, id)
   if (!importacao) throw new Error('no import')
-  const job = { db, pool, ctx, model, importacao, progress: async () => undefined }
+  const job = { db, pool, ctx, model, importacao, rejeitos: null, progress: async () => undefined }
   await rehearse(job)
   await bringIn(job)
   await file.discard()

@@ -64,7 +64,7 @@ export const imports: Readonly<Record<keyof typeof catalogueImports, string>> = 
   linha_erro_formula: 'The cell holds a formula error.',
   linha_codificacao: 'The line is in another encoding than the rest of the file.',
   linha_total: 'Line of totals: not a debt.',
-  linha_nao_rejeitada: 'This line is not among the rejected ones of the batch.',
+  linha_nao_rejeitada: 'This line is not among the rejected ones that are corrected.',
   remessa_sem_rejeitos: 'No rejected line of the batch waits to be corrected.',
   remessa_arquivo_outro: 'This file is no correction of this batch that still holds.',
   linha_documento: 'Invalid CPF or CNPJ: the check digit is wrong.',
@@ -180,6 +180,8 @@ export const imports: Readonly<Record<keyof typeof catalogueImports, string>> = 
   importacao_ref_desconhecida: 'No record with this name, code or number.',
   importacao_registro_alheio: 'The record is not one of those you may change.',
   importacao_mudou: 'The record changed after the check.',
+  importacao_sem_linha: 'The column "linha" is missing, which says which of the refused rows each one corrects.',
+  importacao_foi_desfeita: 'The import was undone.',
   importacao_alterado_depois: 'Changed by somebody else after the import.',
   importacao_em_uso: 'There are records linked to this one.',
 

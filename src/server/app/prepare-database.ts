@@ -18,6 +18,7 @@ import { againAfterRace } from '../platform/database/retry'
 import { ensureSystemTables } from '../platform/database/system-tables'
 import { prepareQueue } from '../platform/jobs/prepare-queue'
 import { constraints as sessoes } from '../platform/session/constraints'
+import { gatherRejects } from './gather-rejects'
 
 export interface Preparation {
   /** Pool of the owner role. */
@@ -44,6 +45,7 @@ const areaConstraints: readonly string[] = [
   ...cobrancas,
   ...eventos,
   ...sessoes,
+  gatherRejects(),
 ]
 
 /**

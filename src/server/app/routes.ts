@@ -17,6 +17,7 @@ import { propostaRoutes } from '../areas/negociacao/propostas/routes'
 import { negociacaoRoutes } from '../areas/negociacao/routes'
 import { painelRoutes } from '../areas/painel/routes'
 import { parcelaRoutes } from '../areas/parcelas/routes'
+import { REJEITOS } from '../areas/remessas/lote'
 import { remessaRoutes } from '../areas/remessas/routes'
 import { passwordRoutes } from '../framework/accounts/password-routes'
 import { programRoutes } from '../framework/accounts/program-routes'
@@ -78,7 +79,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(noticeRoutes, { prefix: '/api/v1' })
   await app.register(fileRoutes, { prefix: '/api/v1' })
   await app.register(exportRoutes, { prefix: '/api/v1', sources: serverExtensions.sources })
-  await app.register(importRoutes, { prefix: '/api/v1' })
+  await app.register(importRoutes, { prefix: '/api/v1', rejeitos: REJEITOS })
   await app.register(searchRoutes, { summaries: serverExtensions.summaries })
   // Last: an address that an area answers is left to it.
   await app.register(resourceRoutes, { prefix: '/api/v1', ...serverExtensions })

@@ -45,7 +45,12 @@ export const portuguese = {
   importando: 'Importando…',
   desfazendo: 'Desfazendo…',
   naFila: 'Na fila…',
-  reenviadas: { corrigida: 'Corrigida', reprocessada: 'Reprocessada' } as Readonly<Record<string, string>>,
+  reenviadas: {
+    corrigida: 'Corrigida',
+    reprocessada: 'Reprocessada',
+    resolvida: 'Resolvida',
+    descartada: 'Descartada',
+  } as Readonly<Record<string, string>>,
   linhasDe: (done: string, total: string) => `${done} de ${total} linhas`,
   ritmo: (linhas: string, segundos: number) =>
     `${linhas} linhas/s, ${segundos < 90 ? `faltam ${segundos} s` : `faltam ${Math.ceil(segundos / 60)} min`}`,
@@ -86,6 +91,9 @@ export const portuguese = {
   desfeita: 'Importação desfeita',
   verRegistros: 'Ver o que entrou',
   nova: 'Importar outro arquivo',
+  corrigir: 'Enviar as linhas corrigidas',
+  correcaoAjuda: (importacao: string) =>
+    `Linhas corrigidas da importação ${importacao}: a planilha das recusadas, com a coluna "linha" como veio.`,
   desfazer: 'Desfazer importação',
   desfazerPergunta: 'Desfazer esta importação?',
   desfazerAjuda:

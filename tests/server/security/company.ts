@@ -33,8 +33,8 @@ export async function createCompany(t: TestApp): Promise<Company> {
       values (41, 'OP-0041', 1, 57, 'C', 410, '2026-02-01')`)
     await client.query(`insert into remessas (id, credor_id, arquivo, layout, hash, linhas, valor_total, status) values
       (1, 10, 'aurora.csv', 'avenca', repeat('a', 64), 2, 100, 'Em cobrança'), (2, 57, 'boavista.csv', 'avenca', repeat('b', 64), 2, 200, 'Em cobrança')`)
-    await client.query(`insert into remessas_rejeitos (remessa_id, linha, coluna, valor, motivo) values
-      (1, 2, 'cpf', '1', 'CPF inválido'), (2, 2, 'cpf', '2', 'CPF inválido')`)
+    await client.query(`insert into insucessos (remessa_id, credor_id, arquivo, folha, linha, campo, valor, motivo) values
+      (1, 10, 'aurora.csv', '', 2, 'cpf', '1', 'CPF inválido'), (2, 57, 'boavista.csv', '', 2, 'cpf', '2', 'CPF inválido')`)
     await client.query('update operacoes set remessa_id = case credor_id when 10 then 1 else 2 end')
     await client.query(
       `insert into emails (id, cliente_id, email) values (1, 1, 'marina@avenca.test'), (2, 3, 'clube@avenca.test')`,

@@ -14,7 +14,6 @@ import { addCounts } from './contagens'
 import { impedimentsOf, refuse } from './desfazer'
 import { LOTE, loteOf } from './lote'
 import { moverRemessa } from './mover'
-import { unsettleRejected } from './rows/corrigidas'
 import { tipoOf } from './tipos/tipos'
 
 interface Deps {
@@ -58,7 +57,6 @@ async function withoutFiles(
   files: readonly Staged[],
 ): Promise<void> {
   for (const file of files) {
-    await unsettleRejected(trx, { id: file.id, remessa_id: remessa.id })
     const { valor_total } = loteOf(file)
     const { criar, iguais } = file
     const counts = { aceitas: -criar, sem_mudanca: -iguais, rejeitadas: criar + iguais, valor_total: -valor_total }

@@ -15,8 +15,7 @@ import { addCounts } from './contagens'
 import { LOTE, loteOf } from './lote'
 import { moverRemessa } from './mover'
 import { type Counts, countLines } from './rows/check-lines'
-import { keepRejected, settleRejected } from './rows/corrigidas'
-import { endInsucessos, keepInsucessos } from './rows/insucessos'
+import { endInsucessos, keepInsucessos, refuseCorrected } from './rows/insucessos'
 import { type Execucao, execucaoOf } from './tipos/tipo'
 import { tipoOf } from './tipos/tipos'
 
@@ -28,7 +27,6 @@ export const FILLED = [
   'parcelas',
   'recebimentos',
   'historico',
-  'remessas_rejeitos',
   'insucessos',
 ] as const
 
@@ -112,10 +110,7 @@ async function endRun(
   counts: ImportResult,
 ): Promise<void> {
   const { linhas, aceitas, sem_mudanca, rejeitadas, clientes, valor_total, clientes_novos } = counts
-  if (rejeitadas > 0) {
-    await keepRejected(trx, { id: arquivo.id, remessa_id: remessa.id })
-    await keepInsucessos(trx, ctx, execucao)
-  }
+  if (rejeitadas > 0) await keepInsucessos(trx, ctx, execucao, arquivo)
   await moverRemessa(trx, ctx, remessa, {
     para: listas.status_remessa.em_cobranca,
     mudancas: { linhas, aceitas, sem_mudanca, rejeitadas, clientes_distintos: clientes, valor_total, clientes_novos },
@@ -136,7 +131,7 @@ async function addRun(
   { remessa, arquivo }: Waiting,
   counts: ImportResult,
 ): Promise<void> {
-  await settleRejected(trx, { id: arquivo.id, remessa_id: remessa.id })
+  await refuseCorrected(trx, ctx, { id: arquivo.id, remessa_id: remessa.id })
   const more = { ...counts, rejeitadas: -counts.aceitas - counts.sem_mudanca }
   await addCounts(trx, ctx, remessa, { counts: more, acao: 'corrigir' })
 }

@@ -7,8 +7,10 @@ type Linha = SourceRows['listaDeInsucessos']
 
 const PARTS = 4
 
+const NO_FILE = sql`null::text as arquivo, null::text as recurso, null::int as importacao, null::text as tipo_remessa`
+
 /**
- * What did not work: lines of batches that were refused, notices of payment that are nobody's, numbers and addresses that reach nobody,
+ * What did not work: lines of files that were refused, notices of payment that are nobody's, numbers and addresses that reach nobody,
  * each read where it stands.
  */
 export const listaDeInsucessos: ServerSource<'listaDeInsucessos'> = (_db, { usuario: { permissoes } }) => [
@@ -19,16 +21,18 @@ export const listaDeInsucessos: ServerSource<'listaDeInsucessos'> = (_db, { usua
 ]
 
 function linhas(): RawBuilder<Linha> {
-  return sql<Linha>`select ${idInPart(sql`i.id`, 0, PARTS)} as id, 'remessa' as origem, i.id as insucesso_id,
+  return sql<Linha>`select ${idInPart(sql`i.id`, 0, PARTS)} as id, case when i.recurso is null then 'remessa' else 'importacao' end as origem,
+      i.id as insucesso_id, i.arquivo, i.recurso, i.importacao, r.tipo as tipo_remessa,
       null::bigint as retorno_id, null::bigint as cliente_id, null::bigint as contato_telefone_id, null::bigint as contato_email_id,
-      i.credor_id, i.remessa_id, i.linha, i.campo, i.motivo, i.criado_em as quando, i.status, false as contato,
+      i.credor_id, i.remessa_id, i.linha, concat_ws(' · ', nullif(i.folha, ''), i.campo) as campo, i.motivo, i.criado_em as quando, i.status, false as contato,
       i.status = ${sql.lit(listas.status_insucesso.aberto)} as aberto, i.versao as versao_vista
-    from insucessos i join remessas r on r.id = i.remessa_id
-    where i.excluido_em is null and r.status <> ${sql.lit(listas.status_remessa.desfeita)}`
+    from insucessos i left join remessas r on r.id = i.remessa_id
+    where i.excluido_em is null and r.status is distinct from ${sql.lit(listas.status_remessa.desfeita)}`
 }
 
 function retornos(): RawBuilder<Linha> {
   return sql<Linha>`select ${idInPart(sql`r.id`, 1, PARTS)} as id, 'retorno' as origem, null::bigint as insucesso_id,
+      ${NO_FILE},
       r.id as retorno_id, null::bigint as cliente_id, null::bigint as contato_telefone_id, null::bigint as contato_email_id,
       r.credor_id, null::bigint as remessa_id, null::integer as linha, r.referencia as campo,
       coalesce(r.detalhe, r.tipo) as motivo, r.recebido_em as quando, r.resultado as status, false as contato,
@@ -38,6 +42,7 @@ function retornos(): RawBuilder<Linha> {
 
 function telefones(): RawBuilder<Linha> {
   return sql<Linha>`select ${idInPart(sql`t.id`, 2, PARTS)} as id, 'telefone' as origem, null::bigint as insucesso_id,
+      ${NO_FILE},
       null::bigint as retorno_id, t.cliente_id, t.id as contato_telefone_id, null::bigint as contato_email_id,
       null::bigint as credor_id, null::bigint as remessa_id, null::integer as linha, null::text as campo,
       coalesce(t.ultimo_resultado, 'Número inválido') as motivo,
@@ -48,6 +53,7 @@ function telefones(): RawBuilder<Linha> {
 
 function emails(): RawBuilder<Linha> {
   return sql<Linha>`select ${idInPart(sql`e.id`, 3, PARTS)} as id, 'email' as origem, null::bigint as insucesso_id,
+      ${NO_FILE},
       null::bigint as retorno_id, e.cliente_id, null::bigint as contato_telefone_id, e.id as contato_email_id,
       null::bigint as credor_id, null::bigint as remessa_id, null::integer as linha, null::text as campo,
       'Endereço inválido' as motivo, coalesce(e.alterado_em, e.criado_em) as quando, 'Inválido' as status, true as contato,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { readKeptLayout } from '../../../declaration/config/kept-layout'
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { LayoutDefinition } from '../../../declaration/layout-definition'
+import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import type { Lines, StagingFormat } from '../../framework/staging/format'
 import type { Staged } from '../../framework/staging/staged'
@@ -55,8 +56,10 @@ export function accepted(id: number): RawBuilder<unknown> {
   return sql`s.importacao_id = ${id} and s.situacao = 'criar'`
 }
 
-/** The rejected lines of a batch are kept with it. */
-export const REJEITOS = { tabela: 'remessas_rejeitos', dono: 'remessa_id' } as const
+const { aberto, reprocessado, descartado } = listas.status_insucesso
+
+/** Where refused lines of every file are kept. */
+export const REJEITOS = { recurso: 'insucessos', aberta: aberto, voltou: reprocessado, descartada: descartado } as const
 
 /** Something odd about lines that come in, told and no more; `linha` is the first. */
 export interface Alerta {

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { IdParams } from '../../../contract/atoms'
 import { lerRemessa, previaDaRemessa } from '../../../contract/remessas'
 import { AppError } from '../../../errors/app-error'
 import { lookerOf, recordAccess } from '../../framework/resources/personal/record-access'
 import { contextOf } from '../../framework/resources/routes/request-context'
 import { inScope } from '../../framework/resources/scoped'
-import { addRejectFiles, addRejectPages, keptRejects, rejectsOf } from '../../framework/staging/rejects'
+import { keptRejects } from '../../framework/staging/kept-rejects'
+import { addRejectFiles, addRejectPages, rejectsOf } from '../../framework/staging/rejects'
 import { acceptUploads, sweepStaged, type UploadKind } from '../../framework/staging/uploads'
 import { stepHandler } from '../../framework/staging/work'
 import { tidy } from '../../platform/database/tidy'
@@ -147,7 +149,7 @@ async function rejectsOfBatch(app: App, request: FastifyRequest, id: number) {
   if (!found) throw new AppError('nao_encontrado')
   exigirInterno(request.usuario, found.tipo)
   await recordSeen(app, request, { acao: 'rejeitos', recurso: 'remessas', registro_id: id })
-  return keptRejects(app.db, { ...REJEITOS, id })
+  return keptRejects(app.db, REJEITOS, sql`l.remessa_id = ${id}`)
 }
 
 interface Seen {

@@ -1,10 +1,7 @@
 import { grupos } from '../../../domain/generated-lists'
-import { rejectsDdl } from '../../framework/staging/rejects'
 import { quotedWords } from '../../platform/database/fixed-words'
 import { dropUnlogged, linesDdl } from '../../platform/database/system/imports'
-import { LOTE, REJEITOS } from './lote'
-
-const rejects = rejectsDdl(REJEITOS, 'remessas')
+import { LOTE } from './lote'
 
 /** Tables of a batch that no declaration describes, as SQL that may run again. */
 export const tables: readonly string[] = [
@@ -21,12 +18,6 @@ export const tables: readonly string[] = [
   'create index if not exists remessas_linhas_chave on remessas_linhas (importacao_id, folha, chave) where chave is not null',
   'create index if not exists importacoes_registro on importacoes (tipo, registro_id) where registro_id is not null',
   'create index if not exists remessas_linhas_pagas on remessas_linhas (operacao_id, pago_em) where pago is not null',
-  rejects.table,
-  `alter table remessas_rejeitos add column if not exists chave text,
-    add column if not exists situacao text not null default 'rejeitada', add column if not exists corrigida_por bigint`,
-  "alter table remessas_rejeitos add column if not exists folha text not null default ''",
-  keyedBySheet('remessas_rejeitos', 'remessa_id'),
-  'create index if not exists remessas_rejeitos_chave on remessas_rejeitos (remessa_id, chave)',
 ]
 
 /** SQL, which may run again, by which a line is known by its sheet too. */
@@ -46,7 +37,6 @@ export const constraints: readonly string[] = [
   'drop index if exists remessas_credor_hash_viva',
   `create unique index if not exists remessas_arquivo_confirmado on remessas (credor_id, hash, tipo)
     where excluido_em is null and status not in (${quotedWords(grupos.status_remessa.libera_arquivo)})`,
-  rejects.constraint,
   // the list of what did not work reads these, and nothing else of their tables
   "create index if not exists telefones_invalidos on telefones (id) where situacao = 'invalido' and excluido_em is null",
   "create index if not exists emails_invalidos on emails (id) where situacao = 'invalido' and excluido_em is null",

@@ -1,51 +1,128 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Rejeito } from '../../../contract/rejeitos'
+import { formatMessage } from '../../../errors/app-error'
 import type { Queryable } from '../../platform/database/queryable'
+import { modelOf, modelsOf } from '../resources/model'
 import { name } from '../resources/sql-names'
-import { type Lines, tableOf } from './format'
-import { judged } from './lines'
-import type { KeptRejects } from './rejects'
+import { type ChangeRows, changeRows } from '../writing/change-where'
+import { insertFrom } from '../writing/insert-from'
+import type { WritingContext } from '../writing/writing-context'
+import { type LinePages, pagesOf } from './pages'
+import { SHEET } from './rejects'
 
-/** Keeps the refused lines of a file with what it became, each with the key by which a corrected file names it. */
+/** The declared resource that keeps refused lines of files that came in, each a record that people deal with; words of its `status`. */
+export interface RejectsKept {
+  readonly recurso: string
+  /** It waits. */
+  readonly aberta: string
+  /** It came in by another file. */
+  readonly voltou: string
+  readonly descartada: string
+}
+
+interface NewRejects {
+  /** Select of `folha`, `linha`, `coluna`, `valor`, `motivo` and whatever `valores` need, in the order of the file. */
+  readonly fonte: RawBuilder<unknown>
+  /** The file. */
+  readonly importacao: { readonly id: number; readonly arquivo: string }
+  /** What else is known of each: column → SQL over its row, called `fonte`. */
+  readonly valores: Readonly<Record<string, RawBuilder<unknown>>>
+}
+
+/** Keeps the refused lines of a file that comes in, within the transaction that ends it. */
 export async function keepRejects(
   trx: Queryable,
-  lines: Lines,
-  { tabela, dono, id, chave }: KeptRejects & { readonly chave: RawBuilder<unknown> },
+  ctx: WritingContext,
+  { recurso, aberta }: RejectsKept,
+  { fonte, importacao, valores }: NewRejects,
 ): Promise<void> {
-  await sql`
-    insert into ${name(tabela)} (${name(dono)}, folha, linha, coluna, valor, motivo, chave)
-    select ${id}::bigint, l.folha, l.linha, l.coluna, l.valor, l.motivo, ${chave}
-    from ${tableOf(lines)} l where ${judged(lines, 'recusada')}
-  `.execute(trx)
+  await insertFrom(trx, ctx, recurso, {
+    fonte,
+    valores: {
+      arquivo: sql`left(${importacao.arquivo}, 200)`,
+      importacao: sql`${importacao.id}::int`,
+      folha: sql`left(fonte.folha, 120)`,
+      linha: sql`fonte.linha`,
+      ...saidOf('fonte'),
+      status: sql`${aberta}`,
+      ...valores,
+    },
+  })
 }
 
-/** Says of kept lines, by their keys, what the lines `l` of a corrected file made of them: each came in, or was refused again. */
-export async function settleRejects(
+interface Settled {
+  /** The file that did it. */
+  readonly por: number
+  /** Over the records of the resource. */
+  readonly onde: RawBuilder<SqlBool>
+}
+
+/** Kept lines came in by another file. */
+export async function returnRejects(
   trx: Queryable,
-  lines: Lines,
-  { tabela, dono, id, chave }: KeptRejects & { readonly chave: RawBuilder<unknown> },
+  ctx: WritingContext,
+  kept: RejectsKept,
+  { por, onde }: Settled,
 ): Promise<void> {
-  const again = sql`d.situacao = 'recusada'`
-  await sql`
-    with ditas as (
-      select distinct on (r.linha) r.linha, l.situacao, l.coluna, l.valor, l.motivo
-      from ${tableOf(lines)} l join ${name(tabela)} r on ${name('r', dono)} = ${id} and r.situacao <> 'corrigida'
-        and r.chave = ${chave}
-      where l.importacao_id = ${lines.id} order by r.linha, l.situacao = 'recusada', l.linha
-    )
-    update ${name(tabela)} r set
-      situacao = case when ${again} then 'reprocessada' else 'corrigida' end,
-      corrigida_por = case when ${again} then null else ${lines.id}::bigint end,
-      coluna = case when ${again} then d.coluna else r.coluna end,
-      valor = case when ${again} then d.valor else r.valor end,
-      motivo = case when ${again} then d.motivo else r.motivo end
-    from ditas d where ${name('r', dono)} = ${id} and r.linha = d.linha
-  `.execute(trx)
+  const mudancas = { status: kept.voltou, correcao: por }
+  await changeKept(trx, ctx, kept, { onde: sql`status = ${kept.aberta} and ${onde}`, mudancas, acao: 'reprocessar' })
 }
 
-/** The lines that a corrected file brought in are refused again. */
-export async function unsettleRejects(trx: Queryable, lines: Lines, { tabela, dono, id }: KeptRejects): Promise<void> {
-  await sql`
-    update ${name(tabela)} set situacao = 'rejeitada', corrigida_por = null
-    where ${name(dono)} = ${id} and corrigida_por = ${lines.id}
-  `.execute(trx)
+/** Kept lines were refused once more: they say why now. `fonte` selects the `id` of each, `coluna`, `valor` and `motivo`. */
+export async function refuseAgain(
+  trx: Queryable,
+  ctx: WritingContext,
+  kept: RejectsKept,
+  { por, fonte }: Omit<Settled, 'onde'> & { readonly fonte: RawBuilder<unknown> },
+): Promise<void> {
+  await changeKept(trx, ctx, kept, { fonte, mudancas: { correcao: por, ...saidOf('fonte') }, acao: 'recusar' })
+}
+
+/** What a file brought in is gone: the lines wait again. */
+export async function reopenRejects(
+  trx: Queryable,
+  ctx: WritingContext,
+  kept: RejectsKept,
+  { por, onde }: Settled,
+): Promise<void> {
+  const its = sql<SqlBool>`status = ${kept.voltou} and correcao = ${por} and ${onde}`
+  await changeKept(trx, ctx, kept, { onde: its, mudancas: { status: kept.aberta, correcao: null }, acao: 'reabrir' })
+}
+
+/** Nothing waits any more of a file that was taken back. */
+export async function discardRejects(
+  trx: Queryable,
+  ctx: WritingContext,
+  kept: RejectsKept,
+  importacao: number,
+): Promise<void> {
+  const mudancas = { status: kept.descartada, motivo_descarte: formatMessage('importacao_foi_desfeita') }
+  const open = sql<SqlBool>`status = ${kept.aberta} and importacao = ${importacao}`
+  await changeKept(trx, ctx, kept, { onde: open, mudancas, acao: 'descartar' })
+}
+
+function changeKept(trx: Queryable, ctx: WritingContext, { recurso }: RejectsKept, change: ChangeRows) {
+  return changeRows(trx, ctx, modelOf(modelsOf(ctx.definitions), recurso), change)
+}
+
+/** What is said against a line, by the columns that keep it. */
+function saidOf(row: string) {
+  return {
+    campo: sql`left(${name(row, 'coluna')}, 200)`,
+    valor: sql`left(${name(row, 'valor')}, 300)`,
+    motivo: sql`left(${name(row, 'motivo')}, 1000)`,
+  }
+}
+
+/** Kept lines, called `l`, for which a condition holds, each with what became of it. */
+export function keptRejects(
+  db: Queryable,
+  { recurso, aberta, voltou, descartada }: RejectsKept,
+  onde: RawBuilder<unknown>,
+): LinePages<Rejeito> {
+  const situacao = sql`case status when ${descartada} then 'descartada'
+    when ${aberta} then case when correcao is null then 'rejeitada' else 'reprocessada' end
+    when ${voltou} then 'corrigida' else 'resolvida' end`
+  const table = sql`(select r.*, campo as coluna, ${situacao} as situacao from ${name(recurso)} r)`
+  return pagesOf(db, table, onde, SHEET)
 }

@@ -10,7 +10,6 @@ import { fileAnswer } from '../../platform/http/file-schemas'
 import type { App, TypeBoxTypeProvider } from '../../platform/type-provider'
 import { csvHeading, csvWriter } from '../resources/export/csv/csv-lines'
 import type { ExportColumn } from '../resources/export/export-column'
-import { name } from '../resources/sql-names'
 import { type Lines, tableOf } from './format'
 import { judged } from './lines'
 import { askedPage, type LinePages, PageOfLines, pagesOf } from './pages'
@@ -30,46 +29,13 @@ const REJECT_FORMATS = [
   { extensao: 'xlsx', tipo: XLSX, schema: fileAnswer('Linhas rejeitadas.', XLSX), write: writeSheet },
 ] as const
 
-/** Where refused lines are kept for as long as what their file became: a table of `Rejeito` that names it. */
-export interface KeptRejects {
-  readonly tabela: string
-  readonly dono: string
-  readonly id: number
-}
-
 /** Refused lines of a file that waits. */
 export function rejectsOf(db: Queryable, lines: Lines): LinePages<Rejeito> {
   return pagesOf(db, tableOf(lines), judged(lines, 'recusada'), SHEET)
 }
 
-export function keptRejects(db: Queryable, { tabela, dono, id }: KeptRejects): LinePages<Rejeito> {
-  return pagesOf(db, name(tabela), sql`${name('l', dono)} = ${id}`, SHEET)
-}
-
 /** The sheet that a line, called `l`, stands in. */
 export const SHEET = sql`l.folha`
-
-/** SQL, which may run again, of such a table; the rejects go with what their file became. */
-export function rejectsDdl({ tabela, dono }: Omit<KeptRejects, 'id'>, recurso: string) {
-  const fk = `${tabela}_${dono.replace(/_id$/, '')}_fk`
-  return {
-    table: `create table if not exists ${tabela} (
-      ${dono} bigint not null,
-      folha text not null default '',
-      linha integer not null,
-      coluna text,
-      valor text,
-      motivo text not null,
-      primary key (${dono}, linha, folha)
-    )`,
-    constraint: `do $$ begin
-      if not exists (select from pg_constraint where conname = '${fk}') then
-        alter table ${tabela} add constraint ${fk}
-          foreign key (${dono}) references ${recurso} (id) on delete cascade;
-      end if;
-    end $$`,
-  }
-}
 
 export interface RejectFiles {
   /** With `:id`; the file's kind is put behind it. */

@@ -612,14 +612,19 @@ export interface Database {
   }
   insucessos: {
     id: Generated<number>
-    remessa_id: number
-    credor_id: number
+    arquivo: string | null
+    remessa_id: number | null
+    credor_id: number | null
+    recurso: string | null
+    importacao: number | null
     numero_operacao: string | null
+    folha: string | null
     linha: number
     campo: string | null
     valor: string | null
     motivo: string
     status: Generated<string>
+    correcao: number | null
     solucao: string | null
     motivo_descarte: string | null
     criado_em: DefaultInstant

@@ -129,7 +129,7 @@ export const importacao: Translation<typeof importacaoWords> = {
   desfazendo: 'Undoing…',
   naFila: 'In the queue…',
   linhasDe: (done, total) => `${done} of ${total} rows`,
-  reenviadas: { corrigida: 'Corrected', reprocessada: 'Tried again' },
+  reenviadas: { corrigida: 'Corrected', reprocessada: 'Tried again', resolvida: 'Solved', descartada: 'Discarded' },
   ritmo: (linhas, segundos) =>
     `${linhas} rows/s, ${segundos < 90 ? `${segundos} s left` : `${Math.ceil(segundos / 60)} min left`}`,
   podeSair: 'You may leave this screen: the work goes on, and this page shows the result.',
@@ -169,6 +169,9 @@ export const importacao: Translation<typeof importacaoWords> = {
   desfeita: 'Import undone',
   verRegistros: 'See what went in',
   nova: 'Import another file',
+  corrigir: 'Send the corrected rows',
+  correcaoAjuda: (importacao: string) =>
+    `Corrected rows of import ${importacao}: the spreadsheet of the refused ones, with the column "linha" as it came.`,
   desfazer: 'Undo the import',
   desfazerPergunta: 'Undo this import?',
   desfazerAjuda:

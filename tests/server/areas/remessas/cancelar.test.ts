@@ -75,7 +75,7 @@ describe('an import that is called off', () => {
       const { remessa_id } = await begin(previa.id)
       await untilSomeoneWaits(t.db)
       expect((await cancel(remessa_id)).statusCode).toBe(200)
-    }, 'lock table remessas_rejeitos in exclusive mode')
+    }, 'lock table insucessos in exclusive mode')
     await expect.poll(() => statusOf(previa.remessa_id), { timeout: 10_000 }).not.toBe('Confirmada')
     expect([await statusOf(previa.remessa_id), await operacoesOf(previa.remessa_id)]).toEqual(['Desfeita', 0])
   })

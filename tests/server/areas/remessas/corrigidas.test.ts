@@ -49,7 +49,7 @@ describe('a corrected file', () => {
     expect(previa).toMatchObject({ remessa_id: id, linhas: 3, aceitas: 1, rejeitadas: 2 })
     expect(previa.rejeitos.map(({ motivo }: { motivo: string }) => motivo)).toEqual([
       'Número não reconhecido.',
-      'Esta linha não está entre as rejeitadas da remessa.',
+      'Esta linha não está entre as rejeitadas que se corrigem.',
     ])
     expect((await remessaOf(id)).status).toBe('Em cobrança')
     await confirmar(t, backoffice, previa.id)

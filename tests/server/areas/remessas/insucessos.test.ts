@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CPF } from '../../fixture'
 import { withApp } from '../../with-app'
 import { createCliente } from '../negociacao/carteira'
 import { desfazer, editar, trazer } from './batch'
 
-const { t, backoffice, executivo } = withApp({ hoje: '2026-11-20', worker: 'sim' }, ['backoffice', 'executivo'])
+const { t, backoffice, executivo, credor10, credor216 } = withApp({ hoje: '2026-11-20', worker: 'sim' }, [
+  'backoffice',
+  'executivo',
+  'credor10',
+  'credor216',
+])
 const HEADING = 'cpf_cnpj;nome;numero_operacao;valor_nominal;data_vencimento'
 const file = (...lines: readonly string[]) => Buffer.from([HEADING, ...lines, ''].join('\n'))
 
@@ -91,6 +97,25 @@ describe('a rejected line', () => {
     expect(await rowsOf(remessa)).toEqual([])
     expect(await rowsOf(remessa, 'encerrados')).toEqual([])
   })
+})
+
+it('goes to a creditor only of his own files', async () => {
+  await t.app.pool.query(
+    `insert into usuarios_permissoes (usuario_id, permissao) values ($1, 'insucessos.ver'), ($2, 'insucessos.ver')`,
+    [credor10.usuarioId, credor216.usuarioId],
+  )
+  const ruim = file('52998224725;José;CR-1;dez;01/10/2026')
+  const { id } = await trazer(t, backoffice, {
+    arquivo: Buffer.concat([ruim, Buffer.from('52998224725;José;CR-2;10,00;01/10/2026\n')]),
+    credor_id: 10,
+  })
+  const seenBy = async (who: typeof credor10) => {
+    const listed = (await who.get('/api/v1/lista_de_insucessos?_sort=quando&_start=0&_end=50')).json()
+    const records = (await who.get('/api/v1/insucessos?_start=0&_end=50')).json()
+    return [listed, records].map((rows) => rows.filter((row: { remessa_id: number }) => row.remessa_id === id).length)
+  }
+  expect(await seenBy(await t.as(CPF.credor10))).toEqual([1, 1])
+  expect(await seenBy(await t.as(CPF.credor216))).toEqual([0, 0])
 })
 
 it('lists numbers that reach nobody until they are put right, and shows the list to whom it is given', async () => {

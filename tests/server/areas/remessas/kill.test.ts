@@ -54,7 +54,7 @@ async function confirmed(t: TestApp): Promise<{ remessa_id: number; trabalho_id:
 async function leftBy(t: TestApp) {
   const { rows } = await t.app.pool.query(`
     select (select count(*)::int from operacoes) as operacoes, (select count(*)::int from clientes) as clientes,
-           (select count(*)::int from remessas_rejeitos) as rejeitos, (select status from remessas) as status`)
+           (select count(*)::int from insucessos) as rejeitos, (select status from remessas) as status`)
   return rows[0]
 }
 
@@ -68,7 +68,9 @@ async function dump(t: TestApp) {
     remessas: await query(
       'select linhas, aceitas, rejeitadas, clientes_novos, valor_total, status, versao from remessas',
     ),
-    rejeitos: await query('select * from remessas_rejeitos order by linha'),
+    rejeitos: await query(
+      'select folha, linha, campo, valor, motivo, numero_operacao, status, versao from insucessos order by linha',
+    ),
     historico: await query('select recurso, registro_id, acao, mudancas from historico order by id'),
   }
 }

@@ -66,7 +66,7 @@ async function dump() {
       (select cpf_cnpj from clientes c where c.id = cliente_id) as cliente from operacoes where excluido_em is null order by 1`),
     remessa: await told(`select linhas, aceitas, rejeitadas, clientes_novos, valor_total, status from remessas
       where status = 'Em cobrança'`),
-    rejeitos: await told(`select linha, coluna, motivo from remessas_rejeitos
+    rejeitos: await told(`select linha, campo, motivo from insucessos
       where remessa_id in (select id from remessas where status = 'Em cobrança') order by linha`),
   }
 }

@@ -69,13 +69,13 @@ describe('a file of 200 rows with one that is wrong', () => {
     const workbook = new exceljs.Workbook()
     await workbook.xlsx.load((await vendas.rejects(id)) as never)
     const sheet = workbook.worksheets[0]
-    expect(sheet?.getRow(1).values).toEqual([undefined, ...HEAD, 'motivo'])
+    expect(sheet?.getRow(1).values).toEqual([undefined, ...HEAD, 'motivo', 'linha'])
     expect(sheet?.rowCount).toBe(2)
     expect(sheet?.getRow(2).getCell(6).value).toContain('Valor: ')
     if (sheet) sheet.getRow(2).getCell(3).value = 99.9
     const corrected = Buffer.from(await workbook.xlsx.writeBuffer())
     const made = await vendas.upload('pedidos - recusadas.xlsx', corrected)
-    expect(made.mapa).toEqual(['numero', 'loja_id', 'valor', 'pago_em', 'estado', null])
+    expect(made.mapa).toEqual(['numero', 'loja_id', 'valor', 'pago_em', 'estado', null, null])
     const { importacao } = await again(made)
     expect(importacao).toMatchObject({ situacao: 'importada', criar: 1, recusadas: 0 })
     expect(await total()).toBe(200)

@@ -3,8 +3,11 @@ import type { Actor } from '../../harness'
 
 const BOUNDARY = 'limite-da-importacao'
 
-export function multipart(nome: string, content: Buffer | string) {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="arquivo"; filename="${nome}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+export function multipart(nome: string, content: Buffer | string, fields: Readonly<Record<string, string>> = {}) {
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `${texts.join('')}--${BOUNDARY}\r\ncontent-disposition: form-data; name="arquivo"; filename="${nome}"\r\ncontent-type: application/octet-stream\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } }
 }
@@ -12,8 +15,8 @@ export function multipart(nome: string, content: Buffer | string) {
 /** The steps of an import as one actor takes them. */
 export function importerOf(actor: Actor, recurso: string) {
   const base = `/api/v1/${recurso}/importacoes`
-  const send = (nome: string, content: Buffer | string) =>
-    actor.inject({ method: 'POST', url: base, ...multipart(nome, content) })
+  const send = (nome: string, content: Buffer | string, fields?: Readonly<Record<string, string>>) =>
+    actor.inject({ method: 'POST', url: base, ...multipart(nome, content, fields) })
   const upload = async (nome: string, content: Buffer | string) => {
     const answer = await send(nome, content)
     expect(answer.statusCode, answer.body).toBe(201)

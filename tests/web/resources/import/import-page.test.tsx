@@ -20,6 +20,7 @@ const SENT: Importacao = {
   instante: null,
   trabalho_id: null,
   criado_em: '2026-11-20T12:00:00.000Z',
+  corrige: null,
   colunas: [
     { titulo: 'Motivo', amostra: ['Pagou', 'Faleceu'] },
     { titulo: 'Tipo', amostra: [] },

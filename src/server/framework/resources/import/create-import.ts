@@ -1,21 +1,30 @@
+import { AppError } from '../../../../errors/app-error'
 import type { Db } from '../../../platform/database/pool'
 import type { ReceivedFile } from '../../../platform/tabular/receive'
 import { openStaged, setStaged } from '../../staging/staged'
 import type { ResourceModel } from '../model'
 import type { WriteContext } from '../write/write-context'
+import { correctionDetail } from './corrections'
 import { readImport } from './file/receive-import'
-import { CADASTRO, modesOf } from './import-context'
+import { CADASTRO, type Importacao, modesOf } from './import-context'
 import { importableFields } from './mapping/importable-fields'
 import { usualKey } from './mapping/read-map'
+import { lineColumn } from './mapping/reject-headings'
 import { findRememberedMap } from './mapping/remembered-map'
 import { suggestMap } from './mapping/suggest-map'
 
-/** Keeps a file that arrived and suggests where its columns go. Answers the id of the new import. */
+interface Arrived {
+  readonly file: ReceivedFile
+  /** The import whose refused rows these are, corrected. */
+  readonly corrige: Importacao | null
+}
+
+/** Keeps a file that arrived and suggests where its columns go. Answers the id of the new import. Throws `importacao_sem_linha`. */
 export async function createImport(
   db: Db,
   ctx: WriteContext,
   model: ResourceModel,
-  file: ReceivedFile,
+  { file, corrige }: Arrived,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { recurso } = model.definition
@@ -26,7 +35,7 @@ export async function createImport(
       parte += 1
     })
     const owner = { usuarioId: ctx.usuario.id, recurso, titulos: read.titulos }
-    const remembered = await findRememberedMap(trx, owner)
+    const remembered = corrige ?? (await findRememberedMap(trx, owner))
     const mapa = suggestMap({
       titulos: read.titulos,
       fields: importableFields(model, ctx.usuario),
@@ -42,13 +51,20 @@ export async function createImport(
       amostras: JSON.stringify(read.amostras),
       mapa: JSON.stringify(mapa),
       modo,
-      chave: JSON.stringify(usualKey(model, mapa, modo)),
+      chave: JSON.stringify(corrige?.chave ?? usualKey(model, mapa, modo)),
+      ...(corrige && { detalhe: correctionDetail({ de: corrige.id, coluna: requireLine(read.titulos) }) }),
     })
     return id
   })
 }
 
-/** A file of rejects has one column more. */
+function requireLine(titulos: readonly string[]): number {
+  const coluna = lineColumn(titulos)
+  if (coluna === undefined) throw AppError.onField('arquivo', 'importacao_sem_linha')
+  return coluna
+}
+
+/** A file of rejects has columns more. */
 function padded(mapa: readonly (string | null)[], length: number): readonly (string | null)[] {
   return Array.from({ length }, (_, at) => mapa[at] ?? null)
 }

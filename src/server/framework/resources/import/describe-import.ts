@@ -10,6 +10,7 @@ import type { ResourceModel } from '../model'
 import { isFilled, maskedKeys } from '../personal/masked'
 import { noteSeen } from '../personal/seen'
 import type { WriteContext } from '../write/write-context'
+import { correctionOf } from './corrections'
 import { type Cell, cellText } from './file/cell'
 import { type Importacao, linesOfImport, modesOf } from './import-context'
 import { ID_KEY, importableFields, keyFields } from './mapping/importable-fields'
@@ -22,7 +23,8 @@ export function summaryOf(importacao: Importacao) {
   const { id, arquivo, formato, situacao, linhas, criar, atualizar, iguais, recusadas, mantidas } = importacao
   const { instante, trabalho_id, criado_em } = importacao
   const counts = { linhas, criar, atualizar, iguais, recusadas, mantidas }
-  return { id, arquivo, formato, situacao, ...counts, instante, trabalho_id, criado_em }
+  const corrige = correctionOf(importacao)?.de ?? null
+  return { id, arquivo, formato, situacao, ...counts, instante, trabalho_id, criado_em, corrige }
 }
 
 /** One import as its screen needs it: columns, mapping, what may be chosen, and why rows are refused. */

@@ -5,6 +5,7 @@ import { IMPORT_LINES } from '../../../platform/database/system/imports'
 import { loadUsuarioById } from '../../../platform/session/load-usuario'
 import type { App } from '../../../platform/type-provider'
 import type { Lines, StagingFormat } from '../../staging/format'
+import type { RejectsKept } from '../../staging/kept-rejects'
 import type { Staged } from '../../staging/staged'
 import { modelsOf, type ResourceModel } from '../model'
 import { hasAction } from '../routes/route-access'
@@ -28,10 +29,20 @@ export interface ImportJob {
   readonly ctx: WriteContext
   readonly model: ResourceModel
   readonly importacao: Importacao
+  /** Null where nothing is declared that keeps them. */
+  readonly rejeitos: RejectsKept | null
   readonly progress: (done: number, total: number) => Promise<void>
 }
 
-export type ImportDeps = Pick<App, 'pool' | 'definitions' | 'clock' | 'secret'>
+export interface ImportDeps extends Pick<App, 'pool' | 'definitions' | 'clock' | 'secret'> {
+  /** Where rows that stay out are kept. */
+  readonly rejeitos?: RejectsKept | undefined
+}
+
+/** Null where these declarations have nothing that keeps rows that stay out. */
+export function keptBy({ definitions, rejeitos }: Pick<ImportDeps, 'definitions' | 'rejeitos'>): RejectsKept | null {
+  return rejeitos && rejeitos.recurso in definitions.resources ? rejeitos : null
+}
 
 /** The importer as he is now: what he may no longer do he may not do by a file either. */
 export async function contextOfImport(deps: ImportDeps, db: Db, usuarioId: number): Promise<WriteContext> {

@@ -1,21 +1,23 @@
 import { Type } from '@sinclair/typebox'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { Importacao as ImportacaoLida, ImportacaoResumo } from '../../../../contract/importacoes'
 import { AppError } from '../../../../errors/app-error'
 import { withRetry } from '../../../platform/database/retry'
 import { contentDisposition } from '../../../platform/http/content-disposition'
 import { declaredCode } from '../../../platform/http/permissions'
 import { requireConfirmed } from '../../../platform/session/confirmation'
-import type { App, FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '../../../platform/type-provider'
+import type { App, TypeBoxTypeProvider } from '../../../platform/type-provider'
+import type { RejectsKept } from '../../staging/kept-rejects'
 import { askedPage } from '../../staging/pages'
 import { REJECTS_SHEET } from '../../staging/rejects'
 import { findStaged, forgetOld, listStaged, setStaged } from '../../staging/staged'
 import { acceptUploads, sweepStaged, type UploadKind } from '../../staging/uploads'
 import { modelsOf, type ResourceModel } from '../model'
 import { contextOf, textParam } from '../routes/request-context'
+import { correctionOf } from './corrections'
 import { createImport } from './create-import'
 import { describeImport, listLines, summaryOf } from './describe-import'
-import { CADASTRO, type Importacao, isImportable } from './import-context'
+import { CADASTRO, type Importacao, isImportable, keptBy } from './import-context'
 import { handleImportJobs } from './import-jobs'
 import { ImportForm, ImportParams, LinesAnswer, LinesQuery, MapBody, Started } from './import-schemas'
 import { requireOpen, startImport, startRehearsal, startUndo } from './import-steps'
@@ -24,10 +26,10 @@ import { rememberMap } from './mapping/remembered-map'
 import { noteImported } from './note-imported'
 import { rejectsSpreadsheet } from './rejects-xlsx'
 
-const UPLOAD: UploadKind<void> = {
+const UPLOAD: UploadKind<string | null> = {
   bytes: 50 * 1024 * 1024,
-  fields: [],
-  read: () => undefined,
+  fields: ['corrige'],
+  read: (fields) => fields.get('corrige') || null,
   atOnce: 2,
   waiting: 10,
   refusals: {
@@ -37,16 +39,16 @@ const UPLOAD: UploadKind<void> = {
 }
 
 /** Bringing rows of a file into any declared resource: file, columns, dry run, import, undo. An import is its maker's alone. */
-export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const importRoutes: FastifyPluginAsync<{ readonly rejeitos: RejectsKept }> = async (app, { rejeitos }) => {
   const uploads = await acceptUploads(app, UPLOAD)
-  handleImportJobs(app)
+  handleImportJobs(app, rejeitos)
   sweepStaged(app, () => forgetOld(app.db, CADASTRO))
   for (const model of modelsOf(app.definitions).values()) {
-    if (isImportable(model)) addImportRoutes(app, model, uploads)
+    if (isImportable(model)) addImportRoutes(app, model, { uploads, rejeitos })
   }
 }
 
-type Uploads = Awaited<ReturnType<typeof acceptUploads>>
+type Uploads = Awaited<ReturnType<typeof acceptUploads<string | null>>>
 
 interface Place {
   readonly app: ReturnType<typeof typed>
@@ -56,12 +58,18 @@ interface Place {
   readonly one: string
   readonly tags: string[]
   readonly config: { readonly permissao: ReturnType<typeof declaredCode>; readonly programas: 'nao' }
+  readonly rejeitos: RejectsKept | null
   readonly find: (request: FastifyRequest) => Promise<Importacao>
 }
 
 const typed = (app: App) => app.withTypeProvider<TypeBoxTypeProvider>()
 
-function addImportRoutes(app: App, model: ResourceModel, uploads: Uploads): void {
+interface Means {
+  readonly uploads: Uploads
+  readonly rejeitos: RejectsKept
+}
+
+function addImportRoutes(app: App, model: ResourceModel, { uploads, rejeitos }: Means): void {
   const { recurso, rotulo } = model.definition
   const url = `/${recurso}/importacoes`
   const place: Place = {
@@ -72,7 +80,8 @@ function addImportRoutes(app: App, model: ResourceModel, uploads: Uploads): void
     tags: [rotulo.varios],
     // its jobs act by all that the person may, not by what a program was given
     config: { permissao: declaredCode(recurso, 'importar'), programas: 'nao' },
-    find: (request) => requireImportacao(app, model, request),
+    rejeitos: keptBy({ definitions: app.definitions, rejeitos }),
+    find: (request) => requireImportacao(app, model, { request, id: textParam(request, 'importacao') }),
   }
   addFileAndList(place, uploads)
   addMap(place)
@@ -91,7 +100,11 @@ function addFileAndList({ app, model, url, one, tags, config, find }: Place, upl
     },
     async (request, reply) => {
       const ctx = contextOf(app, request)
-      const id = await uploads.take(request, (file) => createImport(app.db, ctx, model, file))
+      const id = await uploads.take(request, async (file, asked) => {
+        const corrige = asked === null ? null : await requireImportacao(app, model, { request, id: asked })
+        if (corrige) requireCorrectable(corrige)
+        return createImport(app.db, ctx, model, { file, corrige })
+      })
       const importacao = await findStaged(app.db, CADASTRO, { id, recurso, usuarioId: ctx.usuario.id })
       if (!importacao) throw new AppError('importacao_expirada')
       return reply.code(201).send(await describeImport(app.db, ctx, model, importacao))
@@ -132,7 +145,7 @@ function addMap({ app, model, one, tags, config, find }: Place): void {
   )
 }
 
-function addLines({ app, model, one, tags, config, find }: Place): void {
+function addLines({ app, model, one, tags, config, rejeitos, find }: Place): void {
   app.get(
     `${one}/linhas`,
     { schema: { tags, params: ImportParams, querystring: LinesQuery, response: { 200: LinesAnswer } }, config },
@@ -155,7 +168,7 @@ function addLines({ app, model, one, tags, config, find }: Place): void {
       return reply
         .header('content-type', REJECTS_SHEET.tipo)
         .header('content-disposition', contentDisposition('attachment', nome))
-        .send(rejectsSpreadsheet(app.db, importacao))
+        .send(rejectsSpreadsheet(app.db, { importacao, rejeitos }))
     },
   )
 }
@@ -196,12 +209,19 @@ function situacaoOf(text: string | null): (typeof SITUACOES)[number] | null {
   return SITUACOES.find((known) => known === text) ?? null
 }
 
+/** Rows that were refused twice are still those of the first file. Throws `importacao_sem_rejeitos`. */
+function requireCorrectable(importacao: Importacao): void {
+  const { situacao, recusadas } = importacao
+  if (situacao === 'importada' && recusadas > 0 && !correctionOf(importacao)) return
+  throw AppError.onField('corrige', 'importacao_sem_rejeitos')
+}
+
 async function requireImportacao(
   app: Pick<App, 'db'>,
   { definition: { recurso } }: ResourceModel,
-  request: FastifyRequest,
+  { request, id: text }: { readonly request: FastifyRequest; readonly id: string },
 ): Promise<Importacao> {
-  const id = Number(textParam(request, 'importacao'))
+  const id = Number(text)
   const found =
     Number.isSafeInteger(id) && id > 0 && id < 2 ** 31
       ? await findStaged(app.db, CADASTRO, { id, recurso, usuarioId: request.usuario.id })

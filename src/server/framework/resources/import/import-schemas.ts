@@ -10,8 +10,11 @@ const Chave = Type.Array(Type.String({ maxLength: 63 }), { maxItems: 10 })
 
 export const ImportParams = Type.Object({ importacao: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }) })
 
-/** The one part of the multipart body, for the contract. */
-export const ImportForm = Type.Object({ arquivo: Type.String({ format: 'binary' }) })
+/** The parts of the multipart body, for the contract; `corrige`: the import whose refused rows these are, corrected. */
+export const ImportForm = Type.Object({
+  arquivo: Type.String({ format: 'binary' }),
+  corrige: Type.Optional(Type.String()),
+})
 
 export const MapBody = Type.Object({ mapa: Mapa, modo: Modo, chave: Type.Optional(Chave) }, closed)
 

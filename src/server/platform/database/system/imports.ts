@@ -69,6 +69,8 @@ export interface ImportacoesLinhasTable {
   /** What stands in the column, for formats that tell it. */
   valor: string | null
   motivo: string | null
+  /** The refused line of an earlier import that this row puts right. */
+  corrige: number | null
   /** Each reason at its own column, of a row that has more than one. */
   motivos: Json<readonly { readonly coluna: string | null; readonly motivo: string }[] | null>
 }
@@ -115,7 +117,14 @@ export interface LinesTable {
 
 export const IMPORT_LINES: LinesTable = {
   tabela: 'importacoes_linhas',
-  colunas: { registro_id: 'bigint', versao: 'int', mudancas: 'jsonb', celulas: 'jsonb', motivos: 'jsonb' },
+  colunas: {
+    registro_id: 'bigint',
+    versao: 'int',
+    mudancas: 'jsonb',
+    celulas: 'jsonb',
+    motivos: 'jsonb',
+    corrige: 'int',
+  },
 }
 
 /** SQL that may run again. */
@@ -176,7 +185,8 @@ export const IMPORTS_DDL = `
     add column if not exists registro_id bigint, add column if not exists detalhe jsonb not null default '{}';
 
   ${linesDdl(IMPORT_LINES)};
-  alter table importacoes_linhas add column if not exists motivos jsonb, add column if not exists valor text;
+  alter table importacoes_linhas add column if not exists motivos jsonb, add column if not exists valor text,
+    add column if not exists corrige int;
 
   create table if not exists importacoes_arquivos (
     importacao_id bigint not null,

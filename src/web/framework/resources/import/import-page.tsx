@@ -11,7 +11,7 @@ import { StagingFrame } from '../../staging/staging-frame'
 import { CheckStep } from './check-step'
 import { ColumnsStep } from './columns-step'
 import { FileStep } from './file-step'
-import { IMPORT_PARAM, isRunning } from './importacao'
+import { CORRECTION_PARAM, IMPORT_PARAM, isRunning } from './importacao'
 import { PastImports } from './past-imports'
 import { ResultView } from './result-view'
 import { RunningView } from './running-view'
@@ -30,7 +30,7 @@ export function ImportPage({ definition }: { readonly definition: UserResource }
       ) : (
         <StagingFrame nomes={texts.etapas} atual={0}>
           <div className={staged.stack}>
-            <FileStep recurso={recurso} onSent={open} />
+            <FileStep recurso={recurso} corrige={params.get(CORRECTION_PARAM)} onSent={open} />
             <PastImports recurso={recurso} />
           </div>
         </StagingFrame>

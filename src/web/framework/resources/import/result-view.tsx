@@ -7,6 +7,7 @@ import { QuestionModal } from '../../../layout/popups/question-modal'
 import type { UserResource } from '../../../refine/user-config'
 import { countFigure, OutcomeCard } from '../../staging/outcome-card'
 import staged from '../../staging/staging.module.css'
+import { CORRECTION_PARAM } from './importacao'
 import { Reasons } from './reasons'
 import type { ImportSteps } from './use-importacao'
 
@@ -42,6 +43,9 @@ export function ResultView({ definition, importacao, steps, onOther }: ResultVie
           <>
             {!undone && instante !== null && (
               <Link to={`${definition.rotas.lista}?${broughtIn(instante)}`}>{texts.verRegistros}</Link>
+            )}
+            {!undone && recusadas > 0 && (
+              <Link to={`?${CORRECTION_PARAM}=${importacao.corrige ?? importacao.id}`}>{texts.corrigir}</Link>
             )}
             <Button onClick={onOther}>{texts.nova}</Button>
             {!undone && <UndoButton steps={steps} />}

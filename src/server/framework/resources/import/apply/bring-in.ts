@@ -18,6 +18,7 @@ import { type ApplyPlan, planApply, rememberBatch } from './apply-plan'
 import { writeBisected } from './bisect'
 import { changeLines } from './change-lines'
 import { insertLines } from './insert-lines'
+import { keepRefused } from './keep-refused'
 
 /** Lines written in one transaction: what is begun again when the process dies in the middle. */
 const BATCH = 10_000
@@ -42,7 +43,10 @@ export async function bringIn(job: ImportJob): Promise<void> {
     progress,
   })
   await keepRefusedCells(db, importacao)
-  await saveVerdicts(db, plan.lines, 'importada')
+  await db.transaction().execute(async (trx) => {
+    await keepRefused(trx, plan, job)
+    await saveVerdicts(trx, plan.lines, 'importada')
+  })
   await tidy(db, [model.table, 'historico'])
 }
 

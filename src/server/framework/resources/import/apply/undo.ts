@@ -10,6 +10,7 @@ import type { ImportJob } from '../import-context'
 import { type ApplyPlan, planApply, rememberBatch } from './apply-plan'
 import { writeBisected } from './bisect'
 import { changeLines } from './change-lines'
+import { letRefusedGo } from './keep-refused'
 import { removeMade } from './remove-made'
 
 const BATCH = 2_000
@@ -28,7 +29,10 @@ export async function undoImport(job: ImportJob): Promise<void> {
     fazer: (range) => db.transaction().execute((trx) => undoBatch(trx, plan, range)),
     progress,
   })
-  await saveVerdicts(db, plan.lines, 'desfeita')
+  await db.transaction().execute(async (trx) => {
+    await letRefusedGo(trx, plan, job)
+    await saveVerdicts(trx, plan.lines, 'desfeita')
+  })
   await tidy(db, [job.model.table, 'historico'])
 }
 

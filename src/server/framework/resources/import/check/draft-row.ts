@@ -10,6 +10,8 @@ export interface DraftRow {
   /** Key of a ref → text that names it. */
   readonly refs: Map<string, string>
   readonly problems: { readonly coluna: string | null; readonly motivo: string }[]
+  /** The line of an earlier import that it puts right. */
+  corrige: number | null
   before: Row | null
   situacao: LinhaSituacao
 }

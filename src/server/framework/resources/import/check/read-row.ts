@@ -6,8 +6,9 @@ import type { ImportPlan } from './import-plan'
 
 /** Reads the cells of one row; a blank one says nothing: a new record takes the default, an old one keeps its value. */
 export function readRow(plan: ImportPlan, source: FileRow): DraftRow {
-  const draft: DraftRow = { source, values: {}, refs: new Map(), problems: [], before: null, situacao: 'criar' }
   const { celulas } = source
+  const blank = { corrige: null, before: null, situacao: 'criar' } as const
+  const draft: DraftRow = { source, values: {}, refs: new Map(), problems: [], ...blank }
   if (celulas.length > plan.width && !celulas.slice(plan.width).every(isBlankCell)) {
     refuse(draft, null, formatMessage('linha_colunas', { encontradas: celulas.length, esperadas: plan.width }))
   }

@@ -2,6 +2,7 @@ import { AppError } from '../../../../../errors/app-error'
 import { inTransaction } from '../../../../platform/database/in-transaction'
 import { copyLines } from '../../../staging/lines'
 import { saveVerdicts } from '../../../staging/staged'
+import { correctedRows } from '../corrections'
 import { shapeOf, storedPieces, storedRows } from '../file/stored-rows'
 import { CADASTRO, type ImportJob, linesOfImport, requireMode } from '../import-context'
 import { createChecker } from './check-portion'
@@ -23,12 +24,15 @@ export async function rehearse(job: ImportJob): Promise<void> {
   await saveVerdicts(db, linesOfImport(importacao), 'ensaiada')
 }
 
-async function* verdicts({ db, ctx, model, importacao, progress }: ImportJob): AsyncGenerator<string> {
+async function* verdicts(job: ImportJob): AsyncGenerator<string> {
+  const { db, ctx, model, importacao, progress } = job
   const plan = planImport(ctx, model, importacao)
   const check = createChecker(db, ctx, plan)
+  const correct = await correctedRows(job)
   let done = 0
   for await (const rows of storedRows(storedPieces(db, importacao.id), shapeOf(importacao))) {
     const drafts = await check(rows)
+    drafts.forEach(correct)
     done += rows.length
     yield drafts.map((draft) => stageText(plan, importacao.id, draft)).join('')
     await progress(Math.min(done, importacao.linhas), importacao.linhas)

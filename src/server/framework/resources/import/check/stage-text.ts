@@ -18,11 +18,12 @@ export function stageText(plan: ImportPlan, importacaoId: number, draft: DraftRo
       registro_id: before === null ? null : Number(before.id),
       versao: before === null ? null : Number(before.versao),
       mudancas: situacao === 'igual' ? null : JSON.stringify(mudancas),
+      corrige: draft.corrige,
     },
   })
 }
 
-function refusedText(importacaoId: number, { source, problems: found }: DraftRow): string {
+function refusedText(importacaoId: number, { source, problems: found, corrige }: DraftRow): string {
   const problems = found.map(({ coluna, motivo }) => ({
     coluna: coluna === null ? null : storable(coluna),
     motivo: storable(motivo),
@@ -40,6 +41,7 @@ function refusedText(importacaoId: number, { source, problems: found }: DraftRow
     dela: {
       celulas: JSON.stringify(storableCells(source.celulas)),
       motivos: problems.length > 1 ? JSON.stringify(problems) : null,
+      corrige,
     },
   })
 }

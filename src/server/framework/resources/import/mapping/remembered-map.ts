@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../../platform/database/queryable'
-import { REASON_HEADINGS } from '../rejects-xlsx'
 import { comparable } from './comparable'
 import type { CheckedMap } from './read-map'
+import { withoutAdded } from './reject-headings'
 
 interface MapOwner {
   readonly usuarioId: number
@@ -36,9 +36,8 @@ export async function rememberMap(db: Queryable, owner: MapOwner, { mapa, modo, 
   `.execute(db)
 }
 
-/** The reasons of a rejects file stand beside the same columns. */
+/** The reasons and the lines of a rejects file stand beside the same columns. */
 function hashOf(titulos: readonly string[]): string {
-  const all = titulos.map(comparable)
-  const own = REASON_HEADINGS.some((heading) => heading === all.at(-1)) ? all.slice(0, -1) : all
+  const own = withoutAdded(titulos).map(comparable)
   return createHash('sha256').update(JSON.stringify(own)).digest('hex')
 }
