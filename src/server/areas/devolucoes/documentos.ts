@@ -90,11 +90,11 @@ export function borderoXlsx({ id, credor, codigo, linhas, total }: Bordero): Pro
       data_vencimento,
       valor,
     ])
-    yield [[texts.total(formatCount(linhas.length)), null, null, total]]
   }
+  const abaixo = [[texts.total(formatCount(linhas.length)), null, null, total]]
   const acima = [
     [texts.titulo(id), credor],
     [texts.codigo, codigo ?? texts.semCodigo],
   ]
-  return sheetStream({ titulo: texts.planilha, columns, batches: batches(), acima })
+  return sheetStream({ titulo: texts.planilha, columns, batches: batches(), acima, abaixo })
 }

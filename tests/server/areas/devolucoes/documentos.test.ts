@@ -53,6 +53,8 @@ describe('the documents of a return', () => {
       return { numero, vencimento: vencimento instanceof Date && vencimento.toISOString().slice(0, 10), valor }
     })
     expect(cells).toEqual(expect.arrayContaining(lines))
+    // the sum is no line: a filter neither hides nor sorts it
+    expect(sheet.autoFilter).toBe('A3:D5')
     expect([sheet.getCell('A6').value, sheet.getCell('D6').value, sheet.rowCount]).toEqual(['Total de 2', valor, 6])
   })
 

@@ -10,6 +10,8 @@ export interface FileContent {
   readonly batches: ExportRows
   /** What stands in a sheet above its heading, a line each. */
   readonly acima?: readonly (readonly string[])[]
+  /** Sums below its rows, in the order of the columns: no filter takes them for rows. */
+  readonly abaixo?: readonly (readonly unknown[])[]
   /** Of a report: what stands on the last sheet, once the rows are written. */
   readonly about?: About | null
 }

@@ -16,7 +16,7 @@ const COMPRESSION = 3
 /** One sheet: a heading that stays, a filter on it, numbers and dates as such, text always as text. */
 export async function writeXlsx(
   path: string,
-  { titulo, columns, batches, acima = [], about }: FileContent,
+  { titulo, columns, batches, acima = [], abaixo = [], about }: FileContent,
 ): Promise<void> {
   const top = acima.length + 1
   const { stream } = await loadExceljs()
@@ -49,6 +49,7 @@ export async function writeXlsx(
       about?.note(batch)
       await Promise.race([text.write(rowsXml(batch)), broken])
     }
+    if (abaixo.length > 0) await Promise.race([text.write(rowsXml(abaixo)), broken])
     sheet.autoFilter = { from: { row: top, column: 1 }, to: { row: top + rows, column: columns.length } }
     if (about) {
       sheet.commit()
