@@ -48,6 +48,7 @@ export const PANEL_NAMES = [
   'PedidoNaPergunta',
   'LimitesEmVigor',
   'RegistroDaPendencia',
+  'ConferenciaDaForcada',
   'ConferenciaDoBordero',
   'EscolherOperacoes',
   'PropostaDeDevolucao',

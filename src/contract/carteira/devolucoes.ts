@@ -41,8 +41,9 @@ export const proporDevolucao = {
   }),
 }
 
-/** What sending a return would do now. */
+/** What sending a return would do now; `forcada`: what forcing it would. */
 export const conferenciaDoBordero = {
+  consulta: Type.Object({ forcada: Type.Optional(Type.Literal('sim')) }, CLOSED),
   resposta: Type.Object({
     operacoes: Count,
     valor: Amount,

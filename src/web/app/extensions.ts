@@ -71,6 +71,7 @@ export const webExtensions: WebExtensions = {
     PedidoNaPergunta: lazyView(async () => (await import('../areas/aprovacoes/pergunta-panel')).PerguntaPanel),
     LimitesEmVigor: lazyView(async () => (await import('../areas/limites/em-vigor-panel')).EmVigorPanel),
     RegistroDaPendencia: lazyView(async () => (await import('../areas/pendencias/registro-panel')).RegistroPanel),
+    ConferenciaDaForcada: lazyView(async () => (await import('../areas/devolucoes/conferencia-panel')).ForcadaPanel),
     ConferenciaDoBordero: lazyView(
       async () => (await import('../areas/devolucoes/conferencia-panel')).ConferenciaPanel,
     ),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isBlank } from '../../../declaration/fields/normalize-value'
 import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
-import type { Efeito, OperacoesDoBordero, RegistrosDaDevolucao } from '../../collection/devolucoes/registros'
+import type { OperacoesDoBordero, RegistrosDaDevolucao } from '../../collection/devolucoes/registros'
 import type { ServerAct } from '../../framework/acts/server-act'
 import type { WriteContext } from '../../framework/resources/write/write-context'
 import { change } from '../../framework/writing/change'
@@ -39,11 +39,22 @@ export function forcarBordero(registros: RegistrosDaDevolucao): ServerAct {
     const vao = operacoesDoBordero(Number(before.id), 'elegivel')
     const motivo = isBlank(valores.motivo_forcada) ? null : String(valores.motivo_forcada)
     if (motivo === null) throw AppError.onField('motivo_forcada', 'campo_obrigatorio')
-    const feitos: Efeito[] = []
-    for (const area of registros.aoForcar) feitos.push(await area(trx, ctx, { ...vao, motivo }))
+    const feitos = await forcarTudo(trx, ctx, registros.aoForcar, { ...vao, motivo })
     await holdOperacoes(trx, vao)
-    await devolver(trx, ctx, { ...registros, impede: [] }, { ...vao, feitos: inWords(feitos) })
+    await devolver(trx, ctx, { ...registros, impede: [] }, { ...vao, feitos })
   }
+}
+
+/** Makes an end of what stops the operations and can be ended; says what ended. */
+export async function forcarTudo(
+  trx: Db,
+  ctx: WriteContext,
+  aoForcar: RegistrosDaDevolucao['aoForcar'],
+  vao: OperacoesDoBordero & { readonly motivo: string },
+): Promise<string[]> {
+  const feitos: string[] = []
+  for (const area of aoForcar) feitos.push(...inWords([await area(trx, ctx, vao)]))
+  return feitos
 }
 
 /** Locks them in the order of their ids, as whoever closes an agreement does. */

@@ -23,10 +23,18 @@ export const devolucaoRoutes =
   async (app) => {
     app.get(
       '/api/v1/devolucoes/:id/conferencia',
-      { schema: { params, response: { 200: conferenciaDoBordero.resposta } }, config },
+      {
+        schema: {
+          params,
+          querystring: conferenciaDoBordero.consulta,
+          response: { 200: conferenciaDoBordero.resposta },
+        },
+        config,
+      },
       (request) => {
         const ctx = contextOf(app, request)
-        return lookAhead(app.db, (trx) => conferirBordero(trx, ctx, registros, request.params.id))
+        const asked = { id: request.params.id, forcada: request.query.forcada ?? 'nao' } as const
+        return lookAhead(app.db, (trx) => conferirBordero(trx, ctx, registros, asked))
       },
     )
 

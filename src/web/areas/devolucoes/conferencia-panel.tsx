@@ -15,11 +15,23 @@ const words = texts.conferencia
 export function ConferenciaPanel({ record }: PanelProps) {
   const waits = isIn(grupos.status_devolucao.nao_enviada, String(record.status))
   if (!waits) return <Card>{words.enviado}</Card>
-  return <Conferencia id={Number(record.id)} />
+  return <Conferencia id={Number(record.id)} consulta={{}} />
 }
 
-function Conferencia({ id }: { readonly id: number }) {
-  const { data, error, refetch } = useAsk('conferenciaDoBordero', { id }, { retry: false })
+/** The same of forcing it. */
+export function ForcadaPanel({ record }: PanelProps) {
+  return <Conferencia id={Number(record.id)} consulta={FORCADA} />
+}
+
+const FORCADA = { forcada: 'sim' } as const
+
+interface Asked {
+  readonly id: number
+  readonly consulta: Partial<typeof FORCADA>
+}
+
+function Conferencia({ id, consulta }: Asked) {
+  const { data, error, refetch } = useAsk('conferenciaDoBordero', { id, consulta }, { retry: false })
   return (
     <Card title={words.titulo}>
       {data ? <Vista {...data} /> : error ? <ErrorState error={error} onRetry={refetch} /> : <LoadingState />}

@@ -62,6 +62,22 @@ describe('a forced return', () => {
     })
   })
 
+  it('is looked ahead at: what would end is told to who may force it, and nothing of it is done', async () => {
+    const acordo = await fechar(t, executivo)
+    await informar(nth(acordo, 0))
+    const id = await aprovado(acordo)
+    const ask = (who: typeof coordenador) => who.get(`/api/v1/devolucoes/${id}/conferencia?forcada=sim`)
+    const before = await acordoOf(t, acordo.id)
+    const told = (await ask(coordenador)).json()
+    expect(told).toMatchObject({ operacoes: 2, impedidas: 0, efeitos: expect.arrayContaining(['1 acordo desfeito.']) })
+    const plain = await coordenador.get(`/api/v1/devolucoes/${id}/conferencia`)
+    expect(plain.json()).toMatchObject({ impedidas: 2 })
+    expect([await acordoOf(t, acordo.id), await statusDe(t, acordo.operacoes)]).toEqual([before, ['A', 'A']])
+    expect((await ask(backoffice)).statusCode).toBe(403)
+    expect(await forcar(id)).toMatchObject({ ok: true })
+    expect(String((await lerBordero(maos, id)).efeitos).split('\n')).toEqual(told.efeitos)
+  })
+
   it('still receives the payment in transit, with its commission, and the debts are the less by it', async () => {
     const acordo = await fechar(t, executivo)
     await informar(nth(acordo, 0))
