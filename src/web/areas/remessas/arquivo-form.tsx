@@ -1,10 +1,12 @@
 import { Button, Checkbox, Select } from 'antd'
+import { useNavigate } from 'react-router-dom'
 import type { Previa } from '../../../contract/remessas'
+import { importRoute } from '../../framework/resources/import/import-route'
 import { FileForm, Labelled } from '../../framework/staging/file-form'
 import styles from '../../framework/staging/staging.module.css'
 import { type Sending, useFileUpload } from '../../framework/staging/use-file-upload'
 import { texts } from '../../i18n/screens/carteira/remessas-texts'
-import { useCan, useResourceDefinition, useUsuario } from '../../refine/config-context'
+import { useCan, useCanDeclared, useConfig, useResourceDefinition, useUsuario } from '../../refine/config-context'
 import { LayoutChoice } from './layout-choice'
 import { askColumns, type ColunasLidas, checkPedido, type Pedido, sendPedido } from './pedido'
 
@@ -24,6 +26,8 @@ export function ArquivoForm({ pedido, onChange, onColumns, onDone }: ArquivoForm
   })
   const errors = upload.recusa?.errors ?? {}
   const tipos = useTipos()
+  const cadastros = useCadastros()
+  const navigate = useNavigate()
   const isSending = upload.sent !== null
   const enviarPor = (send: (pedido: Pedido) => (sending: Sending) => Promise<Previa | ColunasLidas>) =>
     void enviar({ arquivo: pedido.arquivo, errors: checkPedido(pedido), send: send(pedido) })
@@ -49,8 +53,10 @@ export function ArquivoForm({ pedido, onChange, onColumns, onDone }: ArquivoForm
               {...control}
               disabled={isSending || pedido.remessa_id !== null}
               value={pedido.tipo}
-              options={tipos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
-              onChange={(tipo) => choose({ tipo })}
+              showSearch
+              optionFilterProp="label"
+              options={[...tipos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo })), ...cadastros]}
+              onChange={(tipo) => (tipo.startsWith('/') ? navigate(tipo) : choose({ tipo }))}
             />
           )}
         </Labelled>
@@ -105,4 +111,15 @@ function useTipos() {
   const tipos = campos.find(({ key }) => key === 'tipo')?.valores ?? []
   const can = useCan()
   return tipos.filter(({ valor }) => valor !== HISTORICO || can('remessas', 'historico'))
+}
+
+/** Resources into which this person may bring rows, each by the address of its import. */
+function useCadastros() {
+  const { resources } = useConfig()
+  const can = useCanDeclared()
+  const options = Object.values(resources).flatMap((definition) => {
+    const path = can(definition.recurso, 'importar') ? importRoute(definition) : null
+    return path === null ? [] : [{ value: path, label: definition.rotulo.varios }]
+  })
+  return options.length === 0 ? [] : [{ label: texts.cadastros, options }]
 }

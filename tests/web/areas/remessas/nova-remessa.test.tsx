@@ -74,6 +74,15 @@ beforeAll(fillBrowser)
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
+it('goes on to the import of a resource where that is what the file is', async () => {
+  serveBatches({})
+  open()
+  fireEvent.mouseDown(screen.getByLabelText('Tipo'))
+  fireEvent.change(screen.getByLabelText('Tipo'), { target: { value: 'Motiv' } })
+  fireEvent.click(await screen.findByTitle('Motivos'))
+  await waitFor(() => expect(screen.getByTestId('endereco').textContent).toBe('/motivos/importar'))
+})
+
 describe('the file of a new batch', () => {
   it('is asked for; the only creditor is chosen already, and the layout is known by the headings', () => {
     const { calls } = serveBatches({})

@@ -190,6 +190,20 @@ describe('the result', () => {
     })
   })
 
+  it('leads to sending its refused rows corrected, which say whose they are', async () => {
+    const server = open('/motivos/importar?importacao=4', {
+      ...one(DONE),
+      'post /motivos/importacoes': () => ({ status: 201, body: SENT }),
+    })
+    fireEvent.click(await screen.findByRole('link', { name: 'Enviar as linhas corrigidas' }))
+    await screen.findByText(/^Linhas corrigidas da importação 4:/)
+    fireEvent.change(screen.getByLabelText(/^Arquivo/), { target: { files: [FILE] } })
+    fireEvent.click(button('Enviar arquivo'))
+    await waitFor(() => expect(server.sent('post /motivos/importacoes')).toHaveLength(1))
+    const body = server.sent('post /motivos/importacoes')[0]?.body
+    expect(body instanceof FormData && body.get('corrige')).toBe('4')
+  })
+
   it('is undone only after the question', async () => {
     let now: Importacao = DONE
     const server = open('/motivos/importar?importacao=4', {

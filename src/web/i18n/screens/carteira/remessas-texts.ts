@@ -20,6 +20,7 @@ export const texts = {
   etapas: ['Arquivo', 'Conferência', 'Importação'],
 
   tipo: 'Tipo',
+  cadastros: 'Cadastro',
   credor: 'Credor',
   credorEscolha: 'De quem são os débitos',
   layout: 'Layout',
