@@ -25,9 +25,6 @@ export function ArquivoForm({ pedido, onChange, onColumns, onDone }: ArquivoForm
     else onDone(answer)
   })
   const errors = upload.recusa?.errors ?? {}
-  const tipos = useTipos()
-  const cadastros = useCadastros()
-  const navigate = useNavigate()
   const isSending = upload.sent !== null
   const enviarPor = (send: (pedido: Pedido) => (sending: Sending) => Promise<Previa | ColunasLidas>) =>
     void enviar({ arquivo: pedido.arquivo, errors: checkPedido(pedido), send: send(pedido) })
@@ -47,19 +44,7 @@ export function ArquivoForm({ pedido, onChange, onColumns, onDone }: ArquivoForm
     >
       {pedido.remessa_id !== null && <p className={styles.notice}>{texts.correcaoDe(pedido.remessa_id)}</p>}
       <div className={styles.pair}>
-        <Labelled label={texts.tipo} errors={errors.tipo}>
-          {(control) => (
-            <Select
-              {...control}
-              disabled={isSending || pedido.remessa_id !== null}
-              value={pedido.tipo}
-              showSearch
-              optionFilterProp="label"
-              options={[...tipos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo })), ...cadastros]}
-              onChange={(tipo) => (tipo.startsWith('/') ? navigate(tipo) : choose({ tipo }))}
-            />
-          )}
-        </Labelled>
+        <TipoChoice pedido={pedido} errors={errors.tipo} disabled={isSending} onChange={(tipo) => choose({ tipo })} />
         <Labelled label={texts.credor} errors={errors.credor_id}>
           {(control) => (
             <Select
@@ -105,12 +90,40 @@ export function ArquivoForm({ pedido, onChange, onColumns, onDone }: ArquivoForm
 
 const HISTORICO = 'historico'
 
+interface TipoChoiceProps extends Pick<ArquivoFormProps, 'pedido'> {
+  readonly errors: readonly string[] | undefined
+  readonly disabled: boolean
+  readonly onChange: (tipo: string) => void
+}
+
+/** What the file is; the import of a resource has a page of its own. */
+function TipoChoice({ pedido, errors, disabled, onChange }: TipoChoiceProps) {
+  const tipos = useTipos()
+  const navigate = useNavigate()
+  return (
+    <Labelled label={texts.tipo} errors={errors}>
+      {(control) => (
+        <Select
+          {...control}
+          showSearch
+          optionFilterProp="label"
+          disabled={disabled || pedido.remessa_id !== null}
+          value={pedido.tipo}
+          options={tipos}
+          onChange={(tipo) => (tipo.startsWith('/') ? navigate(tipo) : onChange(tipo))}
+        />
+      )}
+    </Labelled>
+  )
+}
+
 /** The kinds that this person may send a file as. */
 function useTipos() {
   const campos = useResourceDefinition('remessas')?.campos ?? []
   const tipos = campos.find(({ key }) => key === 'tipo')?.valores ?? []
   const can = useCan()
-  return tipos.filter(({ valor }) => valor !== HISTORICO || can('remessas', 'historico'))
+  const allowed = tipos.filter(({ valor }) => valor !== HISTORICO || can('remessas', 'historico'))
+  return [...allowed.map(({ valor, rotulo }) => ({ value: valor, label: rotulo })), ...useCadastros()]
 }
 
 /** Resources into which this person may bring rows, each by the address of its import. */
