@@ -28,6 +28,21 @@ describe('what is odd about the lines of a batch', () => {
     ])
   })
 
+  it('opens one task of its batch for starting days that cannot be read, and names their debts', async () => {
+    const arquivo = linesOf(`${HEADING};data_inicio`, [
+      '52998224725;José;DI-1;10,00;01/10/2026;ontem',
+      '11144477735;Ana;DI-2;10,00;01/10/2026;01/02/2026',
+      '11144477735;Ana;DI-3;10,00;01/10/2026;13/2026',
+      '11144477735;Ana;DI-4;10,00;01/10/2026;',
+    ])
+    const { id } = await trazer(t, backoffice, { arquivo, credor_id: 10 })
+    const { rows } = await t.app.pool.query(
+      `select registro_remessas_id as remessa, status, texto from pendencias where tipo = 'data_inicio_ilegivel'`,
+    )
+    const texto = 'A data de início não se lê e conta como em branco nas operações DI-1, DI-3.'
+    expect(rows).toEqual([{ remessa: id, status: 'Aberta', texto }])
+  })
+
   it('counts people of one phone, in the file and here together, and clients under 18', async () => {
     const all = [...CPFS, ...MORE]
     await trazer(t, backoffice, {

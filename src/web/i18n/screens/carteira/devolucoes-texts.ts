@@ -2,7 +2,8 @@
 export const texts = {
   conferencia: {
     titulo: 'O que o envio faria agora',
-    vao: (count: string, valor: string) => `${count} operações, ${valor} de nominal.`,
+    vao: (count: string, valor: string) =>
+      `${count === '1' ? '1 operação' : `${count} operações`}, ${valor} de nominal.`,
     vazio: 'Nenhuma operação está no borderô.',
     acabam: 'Com elas acabam também:',
     nadaAcaba: 'Nada mais acaba com elas.',
