@@ -19,7 +19,7 @@ export const webExtensions: WebExtensions = {
     ClientesDuplicados: lazyView(
       async () => (await import('../areas/clientes/duplicados/duplicados-page')).DuplicadosPage,
     ),
-    Importar: lazyView(async () => (await import('../framework/resources/import/named-import-page')).NamedImportPage),
+    Importar: lazyView(async () => (await import('../framework/resources/import/import-page')).NamedImportPage),
     UnirClientes: lazyView(async () => (await import('../areas/clientes/unir-page')).UnirPage),
     Painel: lazyView(async () => (await import('../areas/painel/painel-page')).PainelPage),
     Negociacao: lazyView(async () => (await import('../areas/negociacao/negociacao-page')).NegociacaoPage),

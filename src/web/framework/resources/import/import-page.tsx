@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import type { Importacao } from '../../../../contract/importacoes'
 import { texts } from '../../../i18n/importacao-texts'
 import { texts as recordTexts } from '../../../i18n/resource-texts'
 import { Page } from '../../../layout/page'
-import { ErrorState } from '../../../layout/states'
+import { ErrorState, NotFoundState } from '../../../layout/states'
+import { useResourceDefinition } from '../../../refine/config-context'
 import type { UserResource } from '../../../refine/user-config'
 import staged from '../../staging/staging.module.css'
 import { StagingFrame } from '../../staging/staging-frame'
@@ -37,6 +38,13 @@ export function ImportPage({ definition }: { readonly definition: UserResource }
       )}
     </Page>
   )
+}
+
+/** The same by the name of the resource: for what knows only that. */
+export function NamedImportPage() {
+  const { recurso = '' } = useParams()
+  const definition = useResourceDefinition(recurso)
+  return definition ? <ImportPage definition={definition} /> : <NotFoundState />
 }
 
 interface OpenImportProps {
