@@ -1,4 +1,4 @@
-import { AppError } from '../../../../errors/app-error'
+import { AppError, formatMessage } from '../../../../errors/app-error'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
 import { openConsulta } from '../../consultas/open-consulta'
@@ -65,12 +65,17 @@ export async function writeExport(
 
 /** Throws `nada_para_exportar`, `exportacao_grande_demais`. */
 export function checkRowCount({ definition }: ResourceModel, formato: Formato, linhas: number): void {
-  if (linhas === 0) throw new AppError('nada_para_exportar')
+  if (linhas === 0) throw new AppError('nada_para_exportar', { vazio: emptyOf(definition) })
   const most = definition.exportacao?.max_linhas ?? Number.POSITIVE_INFINITY
   const limite = formato === 'xlsx' ? Math.min(most, MOST_SHEET_ROWS) : most
   if (linhas > limite) {
     throw new AppError('exportacao_grande_demais', { linhas: formatCount(linhas), limite: formatCount(limite) })
   }
+}
+
+/** What the file of a report says of no rows. */
+function emptyOf({ consulta, lista }: ResourceModel['definition']): string {
+  return (consulta?.relatorio && lista.vazio?.titulo) ?? formatMessage('sem_linhas_no_arquivo')
 }
 
 function formatCount(count: number): string {

@@ -25,6 +25,7 @@ const TrashLink = lazyView(async () => (await import('../trash/trash-link')).Tra
 const PageLinks = lazyView(async () => (await import('./page-links')).PageLinks)
 const ListTools = lazyView(async () => (await import('./list-tools')).ListTools)
 const TotalsRow = lazyView(async () => (await import('./totals-row')).TotalsRow)
+const OpenPeriod = lazyView(async () => (await import('./open-period')).OpenPeriod)
 const Board = lazyView(async () => (await import('./board/board')).Board)
 
 /** What stands around a list: its name, how many rows there are, and what one may do besides. */
@@ -43,9 +44,17 @@ interface ResourceListPageProps {
 
 /** List screen of any declared resource or consulta; columns, filters and order come from its YAML. */
 export function ResourceListPage(props: ResourceListPageProps) {
+  const { recurso, lista } = props.definition
+  const screen = <ListScreen {...props} />
   return (
-    <ActsOverList key={props.definition.recurso} definition={props.definition}>
-      <ListScreen {...props} />
+    <ActsOverList key={recurso} definition={props.definition}>
+      {lista.filtros.some(({ padrao }) => padrao) ? (
+        <Suspense fallback={null}>
+          <OpenPeriod definition={props.definition}>{screen}</OpenPeriod>
+        </Suspense>
+      ) : (
+        screen
+      )}
     </ActsOverList>
   )
 }
