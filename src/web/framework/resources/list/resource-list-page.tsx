@@ -20,12 +20,10 @@ import { ViewBar } from './views/view-bar'
 // not every list has them, and none needs them to be read
 const BulkBar = lazyView(async () => (await import('../bulk/bulk-bar')).BulkBar)
 const ExportButton = lazyView(async () => (await import('./export/export-button')).ExportButton)
-const ImportLink = lazyView(async () => (await import('../import/import-link')).ImportLink)
-const TrashLink = lazyView(async () => (await import('../trash/trash-link')).TrashLink)
-const PageLinks = lazyView(async () => (await import('./page-links')).PageLinks)
+const ListLinks = lazyView(async () => (await import('./list-links')).ListLinks)
 const ListTools = lazyView(async () => (await import('./list-tools')).ListTools)
 const TotalsRow = lazyView(async () => (await import('./totals-row')).TotalsRow)
-const OpenPeriod = lazyView(async () => (await import('./open-period')).OpenPeriod)
+const OpenPeriod = lazyView(async () => (await import('./list-tools')).OpenPeriod)
 const Board = lazyView(async () => (await import('./board/board')).Board)
 
 /** What stands around a list: its name, how many rows there are, and what one may do besides. */
@@ -191,9 +189,7 @@ function PageFrame({ definition, total, createPath, children }: ListFrameProps) 
       actions={
         <>
           <Suspense fallback={null}>
-            <PageLinks definition={definition} />
-            <TrashLink definition={definition} />
-            <ImportLink definition={definition} />
+            <ListLinks definition={definition} />
             <ExportButton />
           </Suspense>
           <CreateButton definition={definition} path={createPath} />

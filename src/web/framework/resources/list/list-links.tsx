@@ -1,9 +1,22 @@
 import { Link } from 'react-router-dom'
 import { useConfig } from '../../../refine/config-context'
 import type { UserResource } from '../../../refine/user-config'
+import { ImportLink } from '../import/import-link'
+import { TrashLink } from '../trash/trash-link'
+
+/** What leads from a list to what stands beside it. */
+export function ListLinks({ definition }: { readonly definition: UserResource }) {
+  return (
+    <>
+      <PageLinks definition={definition} />
+      <TrashLink definition={definition} />
+      <ImportLink definition={definition} />
+    </>
+  )
+}
 
 /** The user's own pages and consultas whose address stands under the list's, e.g. `/clientes/duplicados`; the page that makes a record has its button. */
-export function PageLinks({ definition }: { readonly definition: UserResource }) {
+function PageLinks({ definition }: { readonly definition: UserResource }) {
   const { paginas, consultas } = useConfig()
   const { rotas, paginas: replaced } = definition
   const under = Object.values(paginas).filter(
@@ -15,7 +28,8 @@ export function PageLinks({ definition }: { readonly definition: UserResource })
     rota: one.rotas.lista,
     rotulo: one.rotulo.varios,
   }))
-  return [...under, ...lists.filter(({ rota }) => rota.startsWith(`${rotas.lista}/`))].map(({ nome, rota, rotulo }) => (
+  const all = [...under, ...lists.filter(({ rota }) => rota.startsWith(`${rotas.lista}/`))]
+  return all.map(({ nome, rota, rotulo }) => (
     <Link key={nome} to={rota}>
       {rotulo}
     </Link>
