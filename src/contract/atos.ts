@@ -29,6 +29,7 @@ import {
   prorrogarParcela,
   retirarInforme,
 } from './parcelas'
+import { agendarRelatorio } from './relatorios'
 import { cancelarRemessa, confirmarRemessa, descartarRemessa, desfazerRemessa, escolherColunas } from './remessas'
 import type { ID_PLACE, RoutedActName, rotas } from './rotas'
 
@@ -84,6 +85,7 @@ export const atos = {
   pedirEnriquecimento,
   responderEnriquecimento,
   aceitarPorRegra,
+  agendarRelatorio,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>
 
 type Atos = typeof atos

@@ -130,6 +130,7 @@ export const SOURCE_NAMES = [
   'acordosAutomaticos',
   'caixaDePendencias',
   'casosEmCobranca',
+  'enviosDeRelatorios',
   'importacoesFeitas',
   'listaDeInsucessos',
   'tarefas',
@@ -150,6 +151,8 @@ export const JOB_NAMES = [
   'expirarCobrancas',
   'prescreverOperacoes',
   'lerPastas',
+  'enviarRelatorios',
+  'varrerMeusArquivos',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 
@@ -222,6 +225,7 @@ export const TAKEN_ADDRESSES: readonly string[] = [
   'painel',
   'programas',
   'proposta',
+  'relatorios',
   'retornos',
   'senha',
   'sessao',

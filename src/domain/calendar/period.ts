@@ -6,7 +6,7 @@ export interface Period {
   readonly to: string
 }
 
-export const PERIODS = ['hoje', 'semana', 'mes', 'mes_anterior', 'ano'] as const
+export const PERIODS = ['hoje', 'ontem', 'semana', 'mes', 'mes_anterior', 'ano'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
 /**
@@ -20,6 +20,7 @@ export function periodOf(name: PeriodName, hoje: string): Period {
 
 const FOUND: Readonly<Record<PeriodName, (hoje: string) => Period>> = {
   hoje: (hoje) => ({ from: hoje, to: hoje }),
+  ontem: (hoje) => ({ from: addDays(hoje, -1), to: addDays(hoje, -1) }),
   semana: (hoje) => {
     const from = addDays(hoje, -((weekday(hoje) + 6) % 7))
     return { from, to: addDays(from, 6) }

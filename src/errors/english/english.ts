@@ -2,6 +2,7 @@ import type { ErrorCode } from '../catalogue'
 import type { catalogueDeclarations } from '../catalogue-declarations'
 import type { Sentences } from '../speech'
 import type { WhyText } from '../why-texts'
+import { exported } from './exports'
 import { imports } from './imports'
 import { money } from './money'
 import { negotiation } from './negotiation'
@@ -59,6 +60,7 @@ const reasons: Readonly<Record<WhyText, string>> = {
 const refusals: Readonly<Record<ErrorCode, string>> = {
   ...records,
   ...imports,
+  ...exported,
   ...negotiation,
   ...money,
   ...declarations,

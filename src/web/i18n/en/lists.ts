@@ -213,7 +213,7 @@ export const act: Translation<typeof actWords> = {
 
 export const exporting: Translation<typeof exportWords> = {
   export: 'Export',
-  formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
+  formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)', pdf: 'PDF (.pdf)' },
   preparing: (varios) => `Exporting ${varios.toLowerCase()}…`,
   waiting: 'In the queue',
   waitingAt: (posicao) => `Waiting, number ${posicao} in the queue`,

@@ -26,7 +26,11 @@ export interface About {
 }
 
 /** Null for a list that is no report. The totals are read now, of the same moment as the rows. */
-export async function aboutOf(source: ExportSource, query: ListQuery, linhas: number): Promise<About | null> {
+export async function aboutOf(
+  source: ExportSource,
+  query: ListQuery,
+  { linhas, filtros }: { readonly linhas: number; readonly filtros: readonly AboutLine[] },
+): Promise<About | null> {
   const { ctx, model } = source
   const { rotulo, consulta } = model.definition
   if (!consulta?.relatorio) return null
@@ -38,7 +42,7 @@ export async function aboutOf(source: ExportSource, query: ListQuery, linhas: nu
     ['Gerado em', `${quando} (São Paulo)`],
     ['Por', ctx.usuario.nome],
     ['Linhas', linhas],
-    ...filterLines(query, await titlesIn(source, query.conditions)),
+    ...filtros,
     ...totals,
   ]
   return {
@@ -63,6 +67,11 @@ async function totalLines({ ctx, model, snapshot }: ExportSource, query: ListQue
     const value = rows[0]?.[key]
     return [`Total: ${field?.rotulo ?? key}`, typeof value === 'number' ? value : String(value ?? '')]
   })
+}
+
+/** By what the rows of a file were chosen, in words. */
+export async function filtersOf(source: ExportSource, query: ListQuery): Promise<readonly AboutLine[]> {
+  return filterLines(query, await titlesIn(source, query.conditions))
 }
 
 /** By field and number, what the records that the filters name are called for this user. */
