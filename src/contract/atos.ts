@@ -16,6 +16,7 @@ import { escolherOperacoes, proporDevolucao } from './carteira/devolucoes'
 import { distribuirClientes } from './carteira/distribuicoes'
 import { aceitarPorRegra, pedirEnriquecimento, responderEnriquecimento } from './carteira/enriquecimentos'
 import { guardarLayout } from './carteira/layouts'
+import { agendarRelatorio } from './carteira/relatorios'
 import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
 import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
@@ -29,7 +30,6 @@ import {
   prorrogarParcela,
   retirarInforme,
 } from './parcelas'
-import { agendarRelatorio } from './relatorios'
 import { cancelarRemessa, confirmarRemessa, descartarRemessa, desfazerRemessa, escolherColunas } from './remessas'
 import type { ID_PLACE, RoutedActName, rotas } from './rotas'
 

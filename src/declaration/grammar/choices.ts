@@ -176,7 +176,7 @@ export const ICONS = [
   'cofre',
   'baixar',
   'despertador',
-  'envelope',
+  'aviao',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
 import { codeOf } from '../../../declaration/derive/code-of'
 import { isDate } from '../../../domain/calendar/iso-date'
-import { nextRun, type Rhythm } from '../../../domain/relatorios/next-run'
+import type { Rhythm } from '../../../domain/relatorios/next-run'
 import { AppError } from '../../../errors/app-error'
 import type { RoutedContext } from '../../framework/acts/routed-act'
 import { refuseReport } from '../../framework/consultas/report-rows'
 import { readExportBody } from '../../framework/resources/export/export-request'
 import { resolveExport } from '../../framework/resources/export/resolve-export'
 import { listsOf, modelOf, modelsOf, type ResourceModel } from '../../framework/resources/model'
+import { nextTime } from '../../framework/resources/schedules/next-time'
 import { existsFor } from '../../framework/resources/scoped'
 import { name } from '../../framework/resources/sql-names'
 import { writeLink } from '../../framework/resources/write/links'
@@ -49,7 +50,7 @@ export async function agendarRelatorio(
   await requireKnown(trx, ctx, 'usuarios', { field: 'pessoas', ids: pessoas })
   await requireKnown(trx, ctx, 'credores', { field: 'credores', ids: credores })
   const ritmo = readRhythm(pedido)
-  const proximo = nextRun(ritmo, ctx.clock.agora())
+  const proximo_em = nextTime(ctx, ritmo)
   const { id } = await insertOne(trx, ctx, 'relatorios_agendados', {
     nome,
     relatorio: pedido.relatorio,
@@ -61,13 +62,13 @@ export async function agendarRelatorio(
     colunas: asked.colunas,
     funcao,
     ate,
-    proximo_em: proximo.toISOString(),
+    proximo_em,
     ativo: true,
   })
   const chosen: Readonly<Record<string, readonly number[]>> = { pessoas, credores }
   for (const link of modelOf(modelsOf(ctx.definitions), 'relatorios_agendados').muitos)
     await writeLink(trx, link, id, chosen[link.field.nome] ?? [])
-  return { id, proximo_em: proximo.toISOString() }
+  return { id, proximo_em }
 }
 
 /** Throws `fora_da_lista`, `sem_permissao`. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dropFilesOf } from '../../framework/resources/files/copy-file'
 import type { FileJob } from '../../framework/resources/schedules/run-schedules'
 import { change } from '../../framework/writing/change'
 import { lockWhere } from '../../framework/writing/lock'
@@ -16,15 +17,11 @@ export const varrerMeusArquivos: FileJob = async (db, ctx) => {
       const rows = await lockWhere(trx, 'meus_arquivos', expired, { presas: 'pular', ate: AT_ONCE })
       if (rows.length === 0) return 0
       await change(trx, ctx, 'meus_arquivos', rows, { mudancas: { arquivo: null }, acao: 'expirar' })
-      await trx
-        .deleteFrom('arquivos')
-        .where('recurso', '=', 'meus_arquivos')
-        .where(
-          'registro_id',
-          'in',
-          rows.map(({ id }) => id),
-        )
-        .execute()
+      await dropFilesOf(
+        trx,
+        'meus_arquivos',
+        rows.map(({ id }) => id),
+      )
       return rows.length
     })
     swept += count

@@ -3,14 +3,18 @@ import { useConfig } from '../../../refine/config-context'
 import type { UserResource } from '../../../refine/user-config'
 import { ImportLink } from '../import/import-link'
 import { TrashLink } from '../trash/trash-link'
+import { ExportButton } from './export/export-button'
+import { ScheduleButton } from './report/schedule-button'
 
-/** What leads from a list to what stands beside it. */
+/** What leads from a list to what stands beside it, and takes it away. */
 export function ListLinks({ definition }: { readonly definition: UserResource }) {
   return (
     <>
       <PageLinks definition={definition} />
       <TrashLink definition={definition} />
       <ImportLink definition={definition} />
+      {definition.consulta?.relatorio ? <ScheduleButton /> : null}
+      <ExportButton />
     </>
   )
 }

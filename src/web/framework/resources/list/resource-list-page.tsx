@@ -10,8 +10,8 @@ import { InlineEditProvider } from '../inline/inline-context'
 import { ListPager } from '../table/list-pager'
 import { RecordTable } from '../table/record-table'
 import { CreateButton } from './create-button'
+import { ListNothing } from './list-nothing'
 import { ListScreenProvider } from './list-screen-context'
-import { ListFailure, ListNothing } from './list-states'
 import styles from './resource-list-page.module.css'
 import { SearchBox } from './search-box'
 import { type ListScreenState, useListScreenState } from './use-list-screen-state'
@@ -19,7 +19,7 @@ import { ViewBar } from './views/view-bar'
 
 // not every list has them, and none needs them to be read
 const BulkBar = lazyView(async () => (await import('../bulk/bulk-bar')).BulkBar)
-const ExportButton = lazyView(async () => (await import('./export/export-button')).ExportButton)
+const ListFailure = lazyView(async () => (await import('./list-failure')).ListFailure)
 const ListLinks = lazyView(async () => (await import('./list-links')).ListLinks)
 const ListTools = lazyView(async () => (await import('./list-tools')).ListTools)
 const TotalsRow = lazyView(async () => (await import('./totals-row')).TotalsRow)
@@ -133,7 +133,9 @@ function ListCard(state: ListScreenState) {
         </Suspense>
       ) : null}
       {list.error ? (
-        <ListFailure error={list.error} definition={definition} onRetry={list.refetch} />
+        <Suspense fallback={null}>
+          <ListFailure error={list.error} definition={definition} onRetry={list.refetch} />
+        </Suspense>
       ) : (
         <RecordTable
           definition={definition}
@@ -190,7 +192,6 @@ function PageFrame({ definition, total, createPath, children }: ListFrameProps) 
         <>
           <Suspense fallback={null}>
             <ListLinks definition={definition} />
-            <ExportButton />
           </Suspense>
           <CreateButton definition={definition} path={createPath} />
         </>

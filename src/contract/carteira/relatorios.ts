@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { CLOSED, Day, Id, maybe, Text } from './atoms'
+import { CLOSED, Day, Id, maybe, Text } from '../atoms'
 
 const Word = Type.String({ maxLength: 20 })
 const Ids = Type.Array(Id, { maxItems: 200, uniqueItems: true })
