@@ -19,7 +19,7 @@ import { ViewBar } from './views/view-bar'
 
 // not every list has them, and none needs them to be read
 const BulkBar = lazyView(async () => (await import('../bulk/bulk-bar')).BulkBar)
-const ListFailure = lazyView(async () => (await import('./list-failure')).ListFailure)
+const ListFailure = lazyView(async () => (await import('../table/list-failure')).ListFailure)
 const ListLinks = lazyView(async () => (await import('./list-links')).ListLinks)
 const ListTools = lazyView(async () => (await import('./list-tools')).ListTools)
 const TotalsRow = lazyView(async () => (await import('./totals-row')).TotalsRow)
