@@ -45,6 +45,7 @@ export const rotas = {
   pedirEnriquecimento: '/enriquecimentos',
   responderEnriquecimento: '/enriquecimentos/{id}/resposta',
   aceitarPorRegra: '/enriquecimentos/{id}/aceitar',
+  agendarRelatorio: '/relatorios/agendar',
 } as const
 
 export type RoutedActName = keyof typeof rotas

@@ -129,7 +129,7 @@ export interface ImportColumn {
 }
 
 export interface ExportDefinition {
-  readonly formatos: readonly ('xlsx' | 'csv')[]
+  readonly formatos: readonly ('xlsx' | 'csv' | 'pdf')[]
   /** null: no limit. */
   readonly max_linhas: number | null
 }

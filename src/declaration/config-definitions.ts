@@ -161,6 +161,10 @@ export interface Regras extends RegrasDaNegociacao {
   readonly fila: { readonly sem_contato_dias: number; readonly agendamento_dias: number }
   /** Days after its date in which a proposal may be accepted. */
   readonly propostas: { readonly validade_dias: number }
+  readonly relatorios: {
+    /** How many days a file waits for whom it was made. */
+    readonly guardados_dias: number
+  }
   /** What is told of the lines of a batch and stops none: years of an old debt, times the median of its creditor, people with one phone. */
   readonly remessas: {
     readonly divida_antiga_anos: number

@@ -1,3 +1,4 @@
+import type { PeriodName } from '../domain/calendar/period'
 import type {
   ActDefinition,
   EmptyWords,
@@ -109,6 +110,8 @@ export type FilterKind = 'igual' | 'periodo' | 'faixa' | 'contem' | 'um_de' | 'p
 export interface ListFilter {
   readonly campo: string
   readonly como: FilterKind
+  /** The period that the list opens with; absent: any. */
+  readonly padrao?: PeriodName
   /** Of a field beyond a ref: the ref's key, the resource it names, the column there and its type. */
   readonly alem?: {
     readonly ref: string

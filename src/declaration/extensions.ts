@@ -132,6 +132,7 @@ export const SOURCE_NAMES = [
   'acordosAutomaticos',
   'caixaDePendencias',
   'casosEmCobranca',
+  'enviosDeRelatorios',
   'importacoesFeitas',
   'listaDeInsucessos',
   'tarefas',
@@ -152,6 +153,8 @@ export const JOB_NAMES = [
   'expirarCobrancas',
   'prescreverOperacoes',
   'lerPastas',
+  'enviarRelatorios',
+  'varrerMeusArquivos',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 
@@ -224,6 +227,7 @@ export const TAKEN_ADDRESSES: readonly string[] = [
   'painel',
   'programas',
   'proposta',
+  'relatorios',
   'retornos',
   'senha',
   'sessao',

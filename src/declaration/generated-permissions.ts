@@ -32,6 +32,8 @@ export interface PermittedActs {
   readonly cobrancas_retornos: 'ver' | 'exportar'
   readonly convenios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly relatorios: 'eventos' | 'contatos' | 'nao_acionados' | 'operacoes' | 'devolucao' | 'enriquecimento' | 'prestacao_contas' | 'prestacao_contas_financeiro'
+  readonly meus_arquivos: 'ver'
+  readonly relatorios_agendados: 'ver' | 'exportar' | 'agendar'
   readonly cadastro: 'ver'
   readonly usuarios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly equipes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'

@@ -765,6 +765,25 @@ export interface Meta {
   readonly versao: number
 }
 
+export interface MeuArquivo {
+  readonly id: number
+  readonly nome: string
+  readonly arquivo: StoredFile | null
+  readonly linhas: number
+  readonly filtros: string | null
+  readonly motivo: string | null
+  readonly agendado_id: number | null
+  readonly agendado: Ref | null
+  readonly dono_id: number
+  readonly dono: Ref | null
+  readonly expira_em: string
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Motivo {
   readonly id: number
   readonly nome: string
@@ -1141,6 +1160,32 @@ export interface ReguaEtapa {
   readonly versao: number
 }
 
+export interface RelatorioAgendado {
+  readonly id: number
+  readonly nome: string
+  readonly relatorio: string
+  readonly autor_id: number
+  readonly autor: Ref | null
+  readonly formato: 'xlsx' | 'csv' | 'pdf'
+  readonly frequencia: 'diaria' | 'semanal' | 'mensal'
+  readonly dia: number | null
+  readonly hora: number
+  readonly periodo: 'hoje' | 'ontem' | 'semana' | 'mes' | 'mes_anterior' | 'ano' | null
+  readonly filtros: string | null
+  readonly colunas: unknown
+  readonly funcao: 'Administrador(a)' | 'Coordenador(a) de Cobrança' | 'Supervisor(a) Cobrança' | 'Executivo(a) de Cobrança' | 'Analista de Planejamento Financeiro Júnior' | 'Supervisor(a) Financeiro' | 'Analista de Backoffice' | 'Credor' | null
+  readonly pessoas: readonly Ref[]
+  readonly credores: readonly Ref[]
+  readonly ate: string | null
+  readonly proximo_em: string | null
+  readonly ativo: boolean | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Remessa {
   readonly id: number
   readonly credor_id: number
@@ -1401,6 +1446,7 @@ export interface Records {
   readonly limites: Limite
   readonly limites_faixas: LimiteFaixa
   readonly metas: Meta
+  readonly meus_arquivos: MeuArquivo
   readonly motivos: Motivo
   readonly operacoes: Operacao
   readonly parcelas: Parcela
@@ -1413,6 +1459,7 @@ export interface Records {
   readonly recebimentos_linhas: RecebimentoLinha
   readonly reguas: Regua
   readonly reguas_etapas: ReguaEtapa
+  readonly relatorios_agendados: RelatorioAgendado
   readonly remessas: Remessa
   readonly roteiros: Roteiro
   readonly roteiros_etapas: RoteiroEtapa
@@ -1460,6 +1507,7 @@ export const RECURSOS: readonly string[] = [
   'limites',
   'limites_faixas',
   'metas',
+  'meus_arquivos',
   'motivos',
   'operacoes',
   'parcelas',
@@ -1472,6 +1520,7 @@ export const RECURSOS: readonly string[] = [
   'recebimentos_linhas',
   'reguas',
   'reguas_etapas',
+  'relatorios_agendados',
   'remessas',
   'roteiros',
   'roteiros_etapas',

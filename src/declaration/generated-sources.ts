@@ -143,4 +143,13 @@ export interface SourceRows {
     readonly aberto: boolean
     readonly versao_vista: number
   }
+  readonly enviosDeRelatorios: {
+    readonly id: number
+    readonly agendado_id: number
+    readonly pessoa_id: number | null
+    readonly quando: string
+    readonly situacao: 'na_fila' | 'executando' | 'concluido' | 'falhou' | 'cancelado'
+    readonly linhas: number | null
+    readonly motivo: string | null
+  }
 }

@@ -33,12 +33,6 @@ export const catalogueImports = {
   previa_ja_confirmada: [409, 'Esta prévia já foi usada na remessa {remessa_id}. Envie o arquivo de novo.'],
   previa_expirada: [404, 'A prévia expirou ou não existe. Envie o arquivo de novo.'],
   nada_para_importar: [422, 'Nenhuma linha do arquivo pode entrar.'],
-  nada_para_exportar: [422, 'Não há dados para gerar o Excel.'],
-  exportacao_grande_demais: [
-    422,
-    'São {linhas} linhas e o arquivo aceita até {limite}. Restrinja os filtros e exporte por partes.',
-  ],
-  celula_cortada: [422, ' [texto cortado: no CSV vai inteiro, com {tamanho} caracteres]'],
   trabalho_nao_cancelavel: [409, 'Este trabalho já terminou ou não pode ser cancelado.'],
   arquivo_expirado: [404, 'O arquivo ficou guardado por um dia e não existe mais. Exporte de novo.'],
   credor_indisponivel: [422, 'Credor não encontrado ou inativo.'],

@@ -1,4 +1,5 @@
 import { catalogueDeclarations } from './catalogue-declarations'
+import { catalogueExports } from './catalogue-exports'
 import { catalogueImports } from './catalogue-imports'
 import { catalogueMoney } from './catalogue-money'
 import { catalogueNegotiation } from './catalogue-negotiation'
@@ -11,6 +12,7 @@ import { catalogueRecords } from './catalogue-records'
 export const catalogue = {
   ...catalogueRecords,
   ...catalogueImports,
+  ...catalogueExports,
   ...catalogueNegotiation,
   ...catalogueMoney,
   ...catalogueDeclarations,

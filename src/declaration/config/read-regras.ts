@@ -36,6 +36,7 @@ const ACORDOS: Regras['acordos'] = {
 }
 const REMESSAS: Regras['remessas'] = { divida_antiga_anos: 20, vezes_a_mediana: 100, pessoas_por_telefone: 10 }
 const PAGAMENTOS: Regras['pagamentos'] = { taxa_cartao: {} }
+const RELATORIOS: Regras['relatorios'] = { guardados_dias: 7 }
 const APROVACOES: Regras['aprovacoes'] = { validade_dias: 5 }
 const EMPRESA: Regras['empresa'] = { nome: '', cnpj: '', cidade: '' }
 
@@ -99,6 +100,7 @@ export const readRegras: Reader<Regras> = object({
   ),
   pagamentos: optional(object({ taxa_cartao: mapOf(number) }), PAGAMENTOS),
   aprovacoes: optional(object({ validade_dias: whole(1, 365) }), APROVACOES),
+  relatorios: optional(object({ guardados_dias: whole(1, 365) }), RELATORIOS),
   limites: optional(readLimites, []),
   inicio: mapOf(text),
 })
@@ -174,6 +176,7 @@ export const NO_REGRAS: Regras = {
   fila: FILA,
   propostas: PROPOSTAS,
   remessas: REMESSAS,
+  relatorios: RELATORIOS,
   promessas: PROMESSAS,
   acordos: ACORDOS,
   pagamentos: PAGAMENTOS,

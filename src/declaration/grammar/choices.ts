@@ -96,7 +96,7 @@ export const LAYOUT_SHEETS = ['acordos', 'parcelas', 'recebimentos', 'eventos'] 
 /** Lists whose words a layout may translate; the codes of `tipos_evento` are rows, and known only where the file is read. */
 export const LAYOUT_WORDS = ['status_acordo', 'status_parcela', 'formas_pagamento', 'tipos_evento'] as const
 export const LAYOUT_EXISTING = ['manter', 'atualizar'] as const
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const
 export const PAGE_LAYOUTS = ['full', 'vertical', 'horizontal'] as const
 
 /** Icons that the screens draw; each has its strokes in `icon-paths.ts`. */
@@ -174,6 +174,9 @@ export const ICONS = [
   'frasco',
   'recibo',
   'cofre',
+  'baixar',
+  'despertador',
+  'aviao',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

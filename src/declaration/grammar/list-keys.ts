@@ -1,3 +1,4 @@
+import { PERIODS } from '../../domain/calendar/period'
 import { PANEL_NAMES } from '../extensions'
 import { AGGREGATES, FILTER_KINDS, SCROLLS } from './choices'
 import { eitherSchema, entriesSchema, FLAG, listSchema, oneOrMoreSchema, TEXT, wordsSchema } from './json-schema'
@@ -14,6 +15,10 @@ export const FILTER_KEYS = keyTable(
   {
     campo: [TEXT, 'Campo filtrado.'],
     como: [wordsSchema(FILTER_KINDS), 'Como se filtra; sem isto, por igual.'],
+    padrao: [
+      wordsSchema(PERIODS),
+      'De um período: aquele com que a lista se abre; o endereço o diz, e quem lê o tira.',
+    ],
   },
   { required: ['campo'] },
 )

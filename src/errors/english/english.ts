@@ -1,11 +1,22 @@
 import type { ErrorCode } from '../catalogue'
 import type { catalogueDeclarations } from '../catalogue-declarations'
+import type { catalogueExports } from '../catalogue-exports'
 import type { Sentences } from '../speech'
 import type { WhyText } from '../why-texts'
 import { imports } from './imports'
 import { money } from './money'
 import { negotiation } from './negotiation'
 import { records } from './records'
+
+const exported: Readonly<Record<keyof typeof catalogueExports, string>> = {
+  nada_para_exportar: '{vazio}',
+  sem_linhas_no_arquivo: 'There is no data for the spreadsheet.',
+  agendamento_sem_destinatario: 'Say who it is for: a role, people or creditors.',
+  destinatario_inativo: 'The person is no longer active.',
+  exportacao_grande_demais:
+    'There are {linhas} rows and the file takes up to {limite}. Narrow the filters and export in parts.',
+  celula_cortada: ' [text cut: the CSV has all of it, {tamanho} characters]',
+}
 
 const declarations: Readonly<Record<keyof typeof catalogueDeclarations, string>> = {
   declaracao_lugar:
@@ -59,6 +70,7 @@ const reasons: Readonly<Record<WhyText, string>> = {
 const refusals: Readonly<Record<ErrorCode, string>> = {
   ...records,
   ...imports,
+  ...exported,
   ...negotiation,
   ...money,
   ...declarations,

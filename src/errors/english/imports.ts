@@ -20,10 +20,6 @@ export const imports: Readonly<Record<keyof typeof catalogueImports, string>> = 
   previa_ja_confirmada: 'This preview was already used in batch {remessa_id}. Send the file again.',
   previa_expirada: 'The preview has expired or does not exist. Send the file again.',
   nada_para_importar: 'No row of the file can go in.',
-  nada_para_exportar: 'There is no data for the spreadsheet.',
-  exportacao_grande_demais:
-    'There are {linhas} rows and the file takes up to {limite}. Narrow the filters and export in parts.',
-  celula_cortada: ' [text cut: the CSV has all of it, {tamanho} characters]',
   trabalho_nao_cancelavel: 'This work has already ended or cannot be cancelled.',
   arquivo_expirado: 'The file was kept for a day and no longer exists. Export again.',
   credor_indisponivel: 'Creditor not found or inactive.',

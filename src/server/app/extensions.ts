@@ -37,6 +37,10 @@ import { contarPrescricao, prescreverOperacoes } from '../areas/operacoes/prescr
 import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { caixaDePendencias } from '../areas/pendencias/caixa'
+import { relatorioActs } from '../areas/relatorios/acts'
+import { enviarRelatorios } from '../areas/relatorios/enviar'
+import { enviosDeRelatorios } from '../areas/relatorios/envios-query'
+import { varrerMeusArquivos } from '../areas/relatorios/varrer'
 import { remessaActs } from '../areas/remessas/acts'
 import { pedirConsentimento } from '../areas/remessas/historico/consentimento'
 import { importacoesFeitas } from '../areas/remessas/importacoes-query'
@@ -110,6 +114,7 @@ export const serverExtensions = {
     ...distribuicaoActs,
     ...devolucaoRoutedActs(registrosDaDevolucao),
     ...enriquecimentoActs,
+    ...relatorioActs,
   },
   tasks: { open: abrirPendencia, solve: resolverPeloAto },
   impediments: { alcadaDoAprovador, dividaDaProposta },
@@ -123,6 +128,8 @@ export const serverExtensions = {
     expirarCobrancas,
     prescreverOperacoes,
     lerPastas,
+    enviarRelatorios,
+    varrerMeusArquivos,
   },
   summaries: { resumoDoCliente },
   sources: {
@@ -131,6 +138,7 @@ export const serverExtensions = {
     acordosAutomaticos,
     caixaDePendencias,
     casosEmCobranca,
+    enviosDeRelatorios,
     importacoesFeitas,
     listaDeInsucessos,
     tarefas,

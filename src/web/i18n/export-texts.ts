@@ -3,7 +3,7 @@ import { inLanguage } from './language'
 /** What the export of a list says. */
 export const portuguese = {
   export: 'Exportar',
-  formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
+  formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)', pdf: 'PDF (.pdf)' },
   preparing: (varios: string) => `Exportando ${varios.toLowerCase()}…`,
   waiting: 'Na fila',
   waitingAt: (posicao: number) => `Aguardando, ${posicao}º na fila`,

@@ -45,7 +45,7 @@ async function ours(): Promise<void> {
   if (!usuario) throw new Error('no user 1')
   const clock = systemClock('2026-11-20')
   const resolved = resolveExport(model, usuario, { filtros: `id_lte=${last}`, colunas: [...COLUNAS] })
-  const written = await writeExport(
+  const { linhas: written } = await writeExport(
     db,
     { ctx: { usuario, definitions, clock }, model, sources: serverExtensions.sources },
     resolved,

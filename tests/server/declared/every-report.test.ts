@@ -159,7 +159,7 @@ describe.each(reports.map((definition) => [definition.recurso, definition] as co
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const without = await t.as(CPF.coordenador)
-    for (const path of ['', '/totais', '/grupos/0']) {
+    for (const path of ['', '/totais', '/grupos/0', '/visoes', '/colunas']) {
       const refused = await without.get(`${url}${path}`)
       expect([refused.statusCode, refused.json().message], path).toEqual([403, expect.stringContaining(exige)])
     }

@@ -53,6 +53,19 @@ describe('the view in the address', () => {
   })
 })
 
+describe('a list that opens with a period', () => {
+  const { filtros } = operacoes.lista
+  const narrowed = {
+    ...operacoes,
+    lista: { ...operacoes.lista, filtros: filtros.map((one) => ({ ...one, padrao: 'mes' as const })) },
+  }
+
+  it('keeps in its address that nothing narrows it any more', () => {
+    expect(encodeListState({}, narrowed).toString()).toBe('visao=todos')
+    expect(parseListState(new URLSearchParams('visao=todos'), narrowed)).toEqual({})
+  })
+})
+
 describe('the tab in the address', () => {
   const { acompanhamento } = configFor(allPermissions()).consultas
   if (!acompanhamento) throw new Error('no list with tabs')

@@ -1,3 +1,4 @@
+import { PERIODS } from '../../../domain/calendar/period'
 import type { ActDefinition } from '../../behaviour-definitions'
 import type {
   FieldDefinition,
@@ -106,9 +107,22 @@ function readFilter(cursor: Cursor, context: ResourceContext): ListFilter | unde
   const [campo, como] = [open?.get('campo'), open?.get('como')]
   if (open && !campo) cursor.file.report(cursor.node, 'E206', 'falta "campo" em "filtros".')
   const kind = (como && choice(FILTER_KINDS)(como)) ?? 'igual'
-  if (campo && isBeyond(campo)) return readFilterBeyond(campo, kind, context)
+  const padrao = open?.get('padrao')
+  if (campo && isBeyond(campo)) {
+    const filtro = readFilterBeyond(campo, kind, context)
+    return filtro && padrao ? openedWith(padrao, filtro) : filtro
+  }
   const field = campo && fieldReader(resource, 'ambas')(campo)
-  return campo && field && checkedFilter(campo, { field, como: kind }, context)
+  const filtro = campo && field && checkedFilter(campo, { field, como: kind }, context)
+  return filtro && padrao ? openedWith(padrao, filtro) : filtro
+}
+
+/** E350 where it is no period that the list would open with. */
+function openedWith(cursor: Cursor, filtro: ListFilter): ListFilter {
+  const padrao = choice(PERIODS)(cursor)
+  if (filtro.como !== 'periodo')
+    cursor.file.report(cursor.node, 'E350', 'só um filtro por período tem "padrao"; ponha "como: periodo".')
+  return padrao ? { ...filtro, padrao } : filtro
 }
 
 /** A union is filtered by each of its parts, which has choices of its own. */

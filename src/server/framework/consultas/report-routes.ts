@@ -8,7 +8,7 @@ import { answerSchema } from '../resources/routes/answer-schema'
 import { askedList } from '../resources/routes/asked-list'
 import { documented } from '../resources/routes/documented'
 import { contextOf } from '../resources/routes/request-context'
-import { permissaoOf } from '../resources/routes/route-access'
+import { accessTo } from '../resources/routes/route-access'
 import { listQuery } from '../resources/routes/route-schemas'
 import { totalsFor } from './group-lines'
 import { openConsulta } from './open-consulta'
@@ -46,7 +46,7 @@ export function addReportRoutes(app: FastifyInstance, model: ResourceModel, sour
   const { consulta, recurso, rotulo } = model.definition
   if (!consulta?.relatorio) return
   const { grupos, cruza } = consulta.relatorio
-  const config = { permissao: permissaoOf(model, 'ver') }
+  const config = accessTo(model, 'ver')
   const described = { tags: [rotulo.varios], querystring: listQuery(model) }
   const read = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = contextOf(app, request)

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { opensReport } from '../../../declaration/relatorio/user-report'
 import type { RoutePermission } from '../../platform/http/permissions'
 import type { Usuario } from '../../platform/session/usuario'
 import type { App } from '../../platform/type-provider'
@@ -30,7 +29,7 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
   const whole: unknown = app.swagger()
   if (!isJson(whole)) throw new Error('no contract')
   const schemas = new Map<string, Json>()
-  const mine = operationsOf(whole).filter(mayUse(app.routePermissions, { usuario, request, models }))
+  const mine = operationsOf(whole).filter(mayUse(app.routePermissions, { usuario, request }))
   const names = operationIds(mine)
   const cut = mine.map((place) => {
     const told = cutSchemas(ofPerson(place.operation, { path: place.path, usuario, models }), {
@@ -108,20 +107,17 @@ function answersOf(operation: Json): Place['answers'] {
 interface Asking {
   readonly usuario: Usuario
   readonly request: FastifyRequest
-  readonly models: Models
 }
 
-function mayUse(routes: readonly RoutePermission[], { usuario, request, models }: Asking) {
-  const listOf = (path: string) => models.get(path.split('/')[3] ?? '')
+function mayUse(routes: readonly RoutePermission[], { usuario, request }: Asking) {
   const known = new Map(
     routes.map((route) => [`${route.method.toLowerCase()} ${route.url.replace(/:(\w+)/g, '{$1}')}`, route]),
   )
   return ({ method, path }: Place): boolean => {
     const route = known.get(`${method} ${path}`)
     if (route === undefined || (usuario.programa && route.programas === 'nao')) return false
-    const list = listOf(path)
-    if (list && opensReport(list.definition, usuario) !== null) return false
-    const { permissao } = route
+    const { permissao, abre } = route
+    if (abre && abre(usuario) !== null) return false
     // coming in, and what is signed by others, is no program's
     if (permissao === 'publica') return usuario.programa === undefined
     if (permissao === 'sessao') return true

@@ -707,6 +707,23 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  meus_arquivos: {
+    id: Generated<number>
+    nome: string
+    arquivo: number | null
+    linhas: number
+    filtros: string | null
+    motivo: string | null
+    agendado_id: number | null
+    dono_id: number
+    expira_em: string
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   motivos: {
     id: Generated<number>
     nome: string
@@ -1023,6 +1040,37 @@ export interface Database {
     alterado_por: number | null
     versao: Generated<number>
     excluido_em: OptionalInstant
+  }
+  relatorios_agendados: {
+    id: Generated<number>
+    nome: string
+    relatorio: string
+    autor_id: number
+    formato: Generated<string>
+    frequencia: string
+    dia: number | null
+    hora: Generated<number>
+    periodo: string | null
+    filtros: string | null
+    colunas: Json
+    funcao: string | null
+    ate: string | null
+    proximo_em: OptionalInstant
+    ativo: Generated<boolean | null>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  relatorios_agendados_pessoas: {
+    de_id: number
+    para_id: number
+  }
+  relatorios_agendados_credores: {
+    de_id: number
+    para_id: number
   }
   remessas: {
     id: Generated<number>

@@ -141,6 +141,8 @@ const CORE = `
     terminado_em timestamptz
   );
   create index if not exists trabalhos_abertos on trabalhos (id) where status in ('na_fila', 'executando');
+  create index if not exists trabalhos_agendados on trabalhos ((detalhe #>> '{guardado,agendado_id}'))
+    where detalhe #>> '{guardado,agendado_id}' is not null;
 
   create table if not exists esquema_aplicado (
     id bigint generated always as identity primary key,

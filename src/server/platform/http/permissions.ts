@@ -25,10 +25,15 @@ export type DeclaredPermissao = DeclaredCode | 'sessao' | ((usuario: Usuario, re
  */
 export type Permissao = PermissionCode | DeclaredPermissao | 'publica'
 
+/** The code that a user lacks besides that of the route, or null. */
+export type Abre = (usuario: Usuario) => string | null
+
 export interface RoutePermission {
   readonly method: HTTPMethods
   readonly url: string
   readonly permissao: Permissao
+  /** What this user lacks besides; null: nothing. */
+  readonly abre: Abre | undefined
   /** The declared act (`recurso.ato`) that is done there. */
   readonly ato: string | undefined
   readonly programas: 'sim' | 'nao'
@@ -37,6 +42,8 @@ export interface RoutePermission {
 declare module 'fastify' {
   interface FastifyContextConfig {
     permissao?: Permissao
+    /** Of a route that asks for more than one code: what the user lacks besides. */
+    abre?: Abre
     /** The declared act (`recurso.ato`) that is done at this address. */
     ato?: string
     /** Whether a program may ask in its owner's name: a route for a permission's code lets it, one for anyone logged in does not. */
@@ -59,14 +66,14 @@ export async function addPermissions(app: App): Promise<void> {
   })
 
   app.addHook('onRoute', (route: RouteOptions) => {
-    const { permissao, ato } = route.config ?? {}
+    const { permissao, abre, ato } = route.config ?? {}
     if (permissao === undefined) throw new Error(`${route.method} ${route.url} declares no permission`)
     const programas = isForPrograms({ ...route.config }) ? 'sim' : 'nao'
-    for (const method of [route.method].flat()) routes.push({ method, url: route.url, permissao, ato, programas })
+    for (const method of [route.method].flat()) routes.push({ method, url: route.url, permissao, abre, ato, programas })
   })
 
   app.addHook('onRequest', async (request) => {
-    const { permissao } = request.routeOptions.config
+    const { permissao, abre } = request.routeOptions.config
     if (permissao === 'publica') return isOfApi(request) ? app.rates.open(request) : undefined
     if (permissao === undefined && !isOfApi(request)) return
     const usuario = await counted(app, request).catch((error) => {
@@ -77,8 +84,8 @@ export async function addPermissions(app: App): Promise<void> {
     if (permissao === undefined || usuario === null) return
     if (usuario.programa && !isForPrograms(request.routeOptions.config)) throw new AppError('programa_nao_pode')
     if (permissao === 'sessao') return
-    if (typeof permissao === 'string') return requireCode(usuario, permissao)
-    const missing = permissao(usuario, request)
+    const own = typeof permissao === 'string' ? lacking(usuario, permissao) : permissao(usuario, request)
+    const missing = own ?? abre?.(usuario) ?? null
     if (missing !== null) throw new AppError('sem_permissao', { permissao: missing })
   })
 }
@@ -101,5 +108,9 @@ export function isForPrograms({ permissao, programas = permissao === 'sessao' ? 
 }
 
 function requireCode(usuario: Usuario, code: string): void {
-  if (!usuario.permissoes.has(code)) throw new AppError('sem_permissao', { permissao: code })
+  if (lacking(usuario, code) !== null) throw new AppError('sem_permissao', { permissao: code })
+}
+
+function lacking(usuario: Usuario, code: string): string | null {
+  return usuario.permissoes.has(code) ? null : code
 }

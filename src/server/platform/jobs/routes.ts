@@ -27,6 +27,7 @@ const TrabalhoSchema = Type.Object({
 const Content = fileAnswer('O arquivo.', 'application/octet-stream')
 const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 

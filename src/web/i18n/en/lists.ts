@@ -128,6 +128,8 @@ export const relatorios: Translation<typeof reportWords> = {
   closeGroup: (titulo) => `Close the group ${titulo}`,
   rowsOf: (titulo) => `See the rows of ${titulo}`,
   failed: 'These could not be added up now. Filter fewer rows or try again.',
+  asOnScreen:
+    'It goes with the filters and columns of the screen. A period, when given, stands in the place of the filtered dates.',
   more: 'There are more groups; filter to see the others.',
 }
 
@@ -213,7 +215,7 @@ export const act: Translation<typeof actWords> = {
 
 export const exporting: Translation<typeof exportWords> = {
   export: 'Export',
-  formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
+  formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)', pdf: 'PDF (.pdf)' },
   preparing: (varios) => `Exporting ${varios.toLowerCase()}…`,
   waiting: 'In the queue',
   waitingAt: (posicao) => `Waiting, number ${posicao} in the queue`,

@@ -1,6 +1,6 @@
 import { inLanguage } from '../language'
 
-/** What is said of the groups of a report. */
+/** What is said of a report beside its list. */
 export const portuguese = {
   groups: 'Grupos',
   cross: 'Tabela cruzada',
@@ -14,6 +14,7 @@ export const portuguese = {
   closeGroup: (titulo: string) => `Fechar o grupo ${titulo}`,
   rowsOf: (titulo: string) => `Ver as linhas de ${titulo}`,
   failed: 'Não foi possível somar agora. Filtre menos linhas ou tente de novo.',
+  asOnScreen: 'Vai com os filtros e as colunas da tela. O período, quando dito, vale no lugar das datas filtradas.',
   more: 'Há mais grupos; filtre para ver os outros.',
 }
 

@@ -7,7 +7,7 @@ export interface ExportOrder {
   readonly filtros: string
   /** Field names, in order. */
   readonly colunas: readonly string[]
-  readonly formato: 'xlsx' | 'csv'
+  readonly formato: 'xlsx' | 'csv' | 'pdf'
 }
 
 export interface AcceptedExport {

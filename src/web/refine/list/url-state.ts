@@ -40,7 +40,8 @@ const OWN: ReadonlySet<string> = new Set([PAGE, SIZE, ORDER, VIEW, SAVED, MODE])
 /**
  * Writes list state as readable parameters: the view (`visao=ativos`), the filters as on the wire (`valor_nominal_gte=100`),
  * `ordem=-data,nome`, `pagina`, `por_pagina`, `exibir=quadro`. What equals the declaration's default is left out: a bare address is the default view,
- * an address with other state and no `visao` has none.
+ * an address with other state and no `visao` has none. A list with `padrao` in its filters opens with their periods from a bare address, and
+ * so says its view always.
  */
 export function encodeListState(state: ListState, definition: ResourceDefinition | null): URLSearchParams {
   const query = new URLSearchParams()
@@ -54,10 +55,11 @@ export function encodeListState(state: ListState, definition: ResourceDefinition
   if (state.pageSize && state.pageSize !== definition?.lista.por_pagina) query.set(SIZE, String(state.pageSize))
   if (state.modo === 'quadro' && definition?.lista.quadro) query.set(MODE, 'quadro')
   const opened = definition && defaultView(definition)
-  if (!opened) return query
-  const tabs = definition.lista.abas
+  const narrowed = definition?.lista.filtros.some(({ padrao }) => padrao)
+  if (!opened && !narrowed) return query
+  const tabs = definition?.lista.abas
   if (query.size === 0 && !tabs) query.set(VIEW, NO_VIEW)
-  else if ((tabs || query.size === 1) && state.visao === opened.nome) query.delete(VIEW)
+  else if (!narrowed && (tabs || query.size === 1) && state.visao === opened?.nome) query.delete(VIEW)
   return query
 }
 

@@ -355,6 +355,16 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     por: 'backoffice',
     make: async (t, { backoffice }) => ({ id: await lido(t, backoffice), pedido: { escore_minimo: 80 } }),
   },
+  {
+    nome: 'agendarRelatorio',
+    por: 'coordenador',
+    make: async () => ({
+      pedido: {
+        ...{ relatorio: 'relatorio_eventos', nome: 'Eventos do dia', formato: 'csv' },
+        ...{ frequencia: 'diaria', hora: 7, periodo: 'ontem', pessoas: [2] },
+      },
+    }),
+  },
 ]
 
 const LAYOUT = {

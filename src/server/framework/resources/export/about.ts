@@ -1,11 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { FieldDefinition } from '../../../../declaration/definitions'
 import type { Operator } from '../../../../declaration/derive/filter-operators'
 import { formatValue } from '../../../../declaration/fields/format-value'
 import { columnsOf } from '../column-sql'
 import type { Condition } from '../list/condition'
 import type { ListQuery } from '../list/list-query'
 import { rowsOf } from '../model'
+import { listOptions } from '../picker/list-options'
 import { ROW } from '../read/read-rows'
 import type { Row } from '../read/row'
 import { name } from '../sql-names'
@@ -24,7 +26,11 @@ export interface About {
 }
 
 /** Null for a list that is no report. The totals are read now, of the same moment as the rows. */
-export async function aboutOf(source: ExportSource, query: ListQuery, linhas: number): Promise<About | null> {
+export async function aboutOf(
+  source: ExportSource,
+  query: ListQuery,
+  { linhas, filtros }: { readonly linhas: number; readonly filtros: readonly AboutLine[] },
+): Promise<About | null> {
   const { ctx, model } = source
   const { rotulo, consulta } = model.definition
   if (!consulta?.relatorio) return null
@@ -36,7 +42,7 @@ export async function aboutOf(source: ExportSource, query: ListQuery, linhas: nu
     ['Gerado em', `${quando} (São Paulo)`],
     ['Por', ctx.usuario.nome],
     ['Linhas', linhas],
-    ...filterLines(query),
+    ...filtros,
     ...totals,
   ]
   return {
@@ -63,22 +69,58 @@ async function totalLines({ ctx, model, snapshot }: ExportSource, query: ListQue
   })
 }
 
-function filterLines({ conditions, q, visao }: ListQuery): readonly AboutLine[] {
+/** By what the rows of a file were chosen, in words. */
+export async function filtersOf(source: ExportSource, query: ListQuery): Promise<readonly AboutLine[]> {
+  return filterLines(query, await titlesIn(source, query.conditions))
+}
+
+/** By field and number, what the records that the filters name are called for this user. */
+type Titles = ReadonlyMap<string, string>
+
+async function titlesIn({ ctx, snapshot }: ExportSource, conditions: readonly Condition[]): Promise<Titles> {
+  const titles = new Map<string, string>()
+  for (const { field, values } of conditions.flatMap(namedIn)) {
+    const ids = values.filter((value) => typeof value === 'number')
+    if (ids.length === 0) continue
+    const asked = { q: null, ids, registro: null, start: 0, end: ids.length }
+    const { options } = await listOptions(snapshot, ctx, field, asked)
+    for (const { id, titulo } of options) titles.set(`${field.key} ${id}`, titulo)
+  }
+  return titles
+}
+
+function namedIn(
+  condition: Condition,
+): readonly { readonly field: FieldDefinition; readonly values: readonly unknown[] }[] {
+  if ('items' in condition) return condition.items.flatMap(namedIn)
+  const field = fieldOf(condition)
+  return field?.tipo === 'ref' || field?.tipo === 'muitos' ? [{ field, values: condition.values }] : []
+}
+
+function fieldOf(condition: Exclude<Condition, { readonly items: unknown }>): FieldDefinition | null | undefined {
+  return condition.kind === 'coluna' ? condition.column.field : condition.link.field
+}
+
+function filterLines({ conditions, q, visao }: ListQuery, titles: Titles): readonly AboutLine[] {
   const lines: AboutLine[] = [
-    ...conditions.map((condition): AboutLine => ['Filtro', wordsOf(condition)]),
+    ...conditions.map((condition): AboutLine => ['Filtro', wordsOf(condition, titles)]),
     ...(visao === null ? [] : [['Visão', visao.text] as const]),
     ...(q === null ? [] : [['Busca', q] as const]),
   ]
   return lines.length === 0 ? [['Filtro', 'nenhum']] : lines
 }
 
-function wordsOf(condition: Condition): string {
-  if ('items' in condition) return condition.items.map(wordsOf).join(condition.kind === 'e' ? ' e ' : ' ou ')
+function wordsOf(condition: Condition, titles: Titles): string {
+  if ('items' in condition)
+    return condition.items.map((item) => wordsOf(item, titles)).join(condition.kind === 'e' ? ' e ' : ' ou ')
   const { operator, values } = condition
-  const field = condition.kind === 'coluna' ? condition.column.field : condition.link.field
+  const field = fieldOf(condition)
   const label = field?.rotulo ?? 'Nº'
   if (operator === 'null') return `${label} ${values[0] === true ? 'em branco' : 'preenchido'}`
-  const said = values.map((value) => (field && field.tipo !== 'ref' ? formatValue(value, field) : String(value)))
+  const said = values.map((value) => {
+    const titulo = field && titles.get(`${field.key} ${value}`)
+    return titulo ?? (field && field.tipo !== 'ref' ? formatValue(value, field) : String(value))
+  })
   return `${label} ${WORDS[operator]} ${said.join(', ')}`
 }
 

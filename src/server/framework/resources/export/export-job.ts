@@ -11,7 +11,8 @@ import type { ServerSources } from '../../consultas/server-source'
 import { listsOf } from '../model'
 import { recordAccess } from '../personal/record-access'
 import { type ExportRequest, readExportRequest } from './export-request'
-import { resolveExport } from './resolve-export'
+import { keeping } from './keep-file'
+import { columnsFor, resolveExport } from './resolve-export'
 import { writeExport } from './write-export'
 
 export const EXPORT_JOB = 'exportacao'
@@ -33,25 +34,27 @@ export function exportJob(
         ? usuario_id && (await loadUsuarioById(db, definitions, usuario_id))
         : await loadProgramUsuario(db, definitions, programa_id)
     const model = listsOf(definitions).get(request.recurso)
-    if (!usuario || !model) throw new AppError('nao_encontrado')
+    if (!usuario) throw new AppError(request.guardado ? 'destinatario_inativo' : 'nao_encontrado')
+    if (!model) throw new AppError('nao_encontrado')
     const permissao = codeOf(model.definition, 'exportar')
     if (!usuario.permissoes.has(permissao)) throw new AppError('sem_permissao', { permissao })
     const ctx = { usuario, definitions, clock: { ...clock, hoje: () => request.hoje } }
-    const resolved = resolveExport(model, usuario, request)
+    const asked = request.guardado ? { ...request, colunas: columnsFor(model, usuario, request.colunas) } : request
+    const resolved = resolveExport(model, usuario, asked)
     const path = await files.newDraft(trabalho_id)
     try {
       const onProgress = atIntervals(progress)
-      const linhas = await writeExport(db, { ctx, model, sources }, resolved, {
-        path,
-        formato: request.formato,
-        onProgress,
+      const { formato } = request
+      const made = await writeExport(db, { ctx, model, sources }, resolved, { path, formato, onProgress })
+      await progress(made.linhas, made.linhas)
+      if (!request.guardado) await files.publish(trabalho_id, path)
+      const keep = request.guardado && (await keeping(env.dataDir, { ...request, guardado: request.guardado }, path))
+      await db.transaction().execute(async (trx) => {
+        if (keep) await keep(trx, { ...ctx, origem: `trabalho ${trabalho_id}` }, made)
+        await record(trx, request, { trabalho_id, usuario, linhas: made.linhas, omitidas: resolved.omitidas })
       })
-      await progress(linhas, linhas)
-      await files.publish(trabalho_id, path)
-      await record(db, request, { trabalho_id, usuario, linhas, omitidas: resolved.omitidas })
-    } catch (error) {
+    } finally {
       await files.discard(path)
-      throw error
     }
   }
 }
@@ -64,28 +67,32 @@ interface Done {
 }
 
 /** The file is its owner's from the moment on in which the trail says so. */
-async function record(db: Db, request: ExportRequest, { usuario, ...done }: Done): Promise<void> {
+async function record(trx: Db, request: ExportRequest, { usuario, ...done }: Done): Promise<void> {
   const { recurso, filtros, colunas, formato, hoje, ip } = request
   const carried = colunas.filter((nome) => !done.omitidas.includes(nome))
-  await db.transaction().execute(async (trx) => {
-    await recordAccess(
-      trx,
-      { usuario_id: usuario.id, programa: usuario.programa?.nome, ip, rota: `POST /api/v1/${recurso}/exportacoes` },
-      {
-        acao: 'exportar',
-        recurso,
-        registro_id: null,
-        quantos: done.linhas,
-        finalidade: 'exportacao',
-        detalhe: { filtros, formato, ...done, colunas: carried },
+  await recordAccess(
+    trx,
+    { usuario_id: usuario.id, programa: usuario.programa?.nome, ip, rota: `POST /api/v1/${recurso}/exportacoes` },
+    {
+      acao: 'exportar',
+      recurso,
+      registro_id: null,
+      quantos: done.linhas,
+      finalidade: 'exportacao',
+      detalhe: {
+        filtros,
+        formato,
+        ...done,
+        colunas: carried,
+        ...(request.guardado && { motivo: request.guardado.motivo }),
       },
-    )
-    await trx
-      .updateTable('trabalhos')
-      .set({ arquivo: `${recurso}-${hoje}.${formato}` })
-      .where('id', '=', done.trabalho_id)
-      .execute()
-  })
+    },
+  )
+  await trx
+    .updateTable('trabalhos')
+    .set({ arquivo: `${recurso}-${hoje}.${formato}` })
+    .where('id', '=', done.trabalho_id)
+    .execute()
 }
 
 async function isRecorded(db: Db, id: number): Promise<boolean> {

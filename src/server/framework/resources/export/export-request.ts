@@ -1,12 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import { nullable } from '../../../../contract/atoms'
 import { AppError } from '../../../../errors/app-error'
 import type { Usuario } from '../../../platform/session/usuario'
 import { hiddenKeys } from '../access'
 import type { ResourceModel } from '../model'
 import { columnOf } from './export-column'
 
-export const Formato = Type.Union([Type.Literal('xlsx'), Type.Literal('csv')])
+export const Formato = Type.Union([Type.Literal('xlsx'), Type.Literal('csv'), Type.Literal('pdf')])
 
 /** Body of POST /{recurso}/exportacoes. */
 export const ExportBody = Type.Object(
@@ -47,6 +48,10 @@ export const ExportRequest = Type.Object({
   /** Business day of the screen that asked. */
   hoje: Type.String(),
   ip: Type.String(),
+  /** It waits among the files of its owner, under this name; absent: he is waiting for it now. */
+  guardado: Type.Optional(
+    Type.Object({ nome: Type.String(), motivo: nullable(Type.String()), agendado_id: nullable(Type.Integer()) }),
+  ),
 })
 export type ExportRequest = Static<typeof ExportRequest>
 export type Formato = Static<typeof Formato>

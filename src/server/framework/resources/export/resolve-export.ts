@@ -42,6 +42,12 @@ export function resolveExport(
   return { query: parseListQuery(model, parseQueryString(filtros), usuario), columns, omitidas }
 }
 
+/** Of columns that somebody else chose, those that exist for this user. */
+export function columnsFor(model: ResourceModel, usuario: Usuario, colunas: readonly string[]): string[] {
+  const hidden = hiddenKeys(model, usuario)
+  return colunas.filter((nome) => !hidden.has(nome) && columnOf(model, nome) !== null)
+}
+
 /** Personal data leaves with whoever reads it unmasked and may export it. */
 function mayCarry(model: ResourceModel, { permissoes }: Usuario, { field }: ExportColumn): boolean {
   if (!field?.pessoal) return true

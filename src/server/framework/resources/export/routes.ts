@@ -7,7 +7,7 @@ import type { ServerSources } from '../../consultas/server-source'
 import { countRows } from '../list/list-records'
 import { listsOf, type ResourceModel } from '../model'
 import { contextOf } from '../routes/request-context'
-import { permissaoOf } from '../routes/route-access'
+import { accessTo } from '../routes/route-access'
 import { filteredRows } from '../where'
 import { EXPORT_JOB, exportJob } from './export-job'
 import { ExportBody, type ExportRequest, readExportBody } from './export-request'
@@ -42,7 +42,7 @@ function addExportRoute(app: FastifyInstance, model: ResourceModel, sources: Ser
     response: { 202: Accepted },
     hide: !exists,
   }
-  const config = { permissao: exists ? permissaoOf(model, 'exportar') : ('sessao' as const) }
+  const config = exists ? accessTo(model, 'exportar') : { permissao: 'sessao' as const }
 
   app.post(`/${recurso}/exportacoes`, { schema, config }, async (request, reply) => {
     if (!exists) throw new AppError('metodo_nao_permitido')

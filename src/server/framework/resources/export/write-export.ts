@@ -1,4 +1,4 @@
-import { AppError } from '../../../../errors/app-error'
+import { AppError, formatMessage } from '../../../../errors/app-error'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
 import { openConsulta } from '../../consultas/open-consulta'
@@ -6,10 +6,11 @@ import type { ServerSources } from '../../consultas/server-source'
 import { countRows } from '../list/list-records'
 import type { ResourceModel } from '../model'
 import { filteredRows } from '../where'
-import { aboutOf } from './about'
+import { aboutOf, filtersOf } from './about'
 import { exportLines } from './csv/export-lines'
 import { writeCsv } from './csv/write-csv'
 import type { Formato } from './export-request'
+import { MOST_PAPER_ROWS, writePdf } from './pdf/write-pdf'
 import type { ResolvedExport } from './resolve-export'
 import { askedRows, exportRows } from './rows/export-rows'
 import { inSnapshot } from './snapshot'
@@ -21,6 +22,12 @@ export interface ExportTarget {
   readonly onProgress: (feito: number, total: number) => Promise<void>
 }
 
+export interface MadeFile {
+  readonly linhas: number
+  /** In words, a line each. */
+  readonly filtros: readonly string[]
+}
+
 export interface ExportedList {
   readonly ctx: ActContext
   readonly model: ResourceModel
@@ -29,14 +36,14 @@ export interface ExportedList {
 
 /**
  * Writes the rows of a list into a file, all of one moment.
- * Returns how many: the total that the list had in that moment. Throws what `checkRowCount` throws.
+ * Returns how many, the total that the list had in that moment, and by which filters. Throws what `checkRowCount` throws.
  */
 export async function writeExport(
   db: Db,
   { ctx, model: closed, sources }: ExportedList,
   resolved: ResolvedExport,
   { path, formato, onProgress }: ExportTarget,
-): Promise<number> {
+): Promise<MadeFile> {
   return inSnapshot(db, async (snapshot) => {
     const model = await openConsulta(snapshot, ctx, closed, sources)
     const total = await countRows(snapshot, model, filteredRows(ctx, model, resolved.query))
@@ -44,6 +51,7 @@ export async function writeExport(
     const source = { ctx, model, snapshot }
     const asked = askedRows(source, resolved)
     const { columns } = asked
+    const filtros = await filtersOf(source, resolved.query)
     let written = 0
     const counted = async function* <Rows extends { readonly length: number }>(batches: AsyncGenerator<Rows>) {
       for await (const rows of batches) {
@@ -55,22 +63,34 @@ export async function writeExport(
     if (formato === 'csv') await writeCsv(path, columns, counted(exportLines(source, asked)))
     else {
       const { varios } = model.definition.rotulo
-      const about = await aboutOf(source, resolved.query, total)
-      await writeXlsx(path, { titulo: varios, columns, batches: counted(exportRows(source, asked)), about })
+      const about = await aboutOf(source, resolved.query, { linhas: total, filtros })
+      const content = { titulo: varios, columns, batches: counted(exportRows(source, asked)), about }
+      await (formato === 'pdf' ? writePdf(path, content) : writeXlsx(path, content))
     }
     if (written !== total) throw new Error(`${written} rows written, ${total} counted`)
-    return total
+    return { linhas: total, filtros: filtros.map(([rotulo, valor]) => `${rotulo}: ${valor}`) }
   })
+}
+
+const MOST_ROWS: Readonly<Record<Formato, number>> = {
+  xlsx: MOST_SHEET_ROWS,
+  csv: Number.POSITIVE_INFINITY,
+  pdf: MOST_PAPER_ROWS,
 }
 
 /** Throws `nada_para_exportar`, `exportacao_grande_demais`. */
 export function checkRowCount({ definition }: ResourceModel, formato: Formato, linhas: number): void {
-  if (linhas === 0) throw new AppError('nada_para_exportar')
+  if (linhas === 0) throw new AppError('nada_para_exportar', { vazio: emptyOf(definition) })
   const most = definition.exportacao?.max_linhas ?? Number.POSITIVE_INFINITY
-  const limite = formato === 'xlsx' ? Math.min(most, MOST_SHEET_ROWS) : most
+  const limite = Math.min(most, MOST_ROWS[formato])
   if (linhas > limite) {
     throw new AppError('exportacao_grande_demais', { linhas: formatCount(linhas), limite: formatCount(limite) })
   }
+}
+
+/** What the file of a report says of no rows. */
+function emptyOf({ consulta, lista }: ResourceModel['definition']): string {
+  return (consulta?.relatorio && lista.vazio?.titulo) ?? formatMessage('sem_linhas_no_arquivo')
 }
 
 function formatCount(count: number): string {

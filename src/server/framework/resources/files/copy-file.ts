@@ -27,3 +27,8 @@ export async function dropUnusedFiles(trx: Queryable, ids: readonly number[]): P
   if (ids.length === 0) return
   await trx.deleteFrom('arquivos').where('id', 'in', ids).where('registro_id', 'is', null).execute()
 }
+
+/** The records let go of all their files; the contents go with the next sweep. */
+export async function dropFilesOf(trx: Queryable, recurso: string, ids: readonly number[]): Promise<void> {
+  await trx.deleteFrom('arquivos').where('recurso', '=', recurso).where('registro_id', 'in', ids).execute()
+}

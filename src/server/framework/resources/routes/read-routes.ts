@@ -12,7 +12,7 @@ import { getRecord } from '../read/get-record'
 import { countViews, readTotals } from '../totals'
 import { askedList } from './asked-list'
 import { contextOf, idOf, queryOf } from './request-context'
-import { permissaoOf, requireAction } from './route-access'
+import { accessTo, requireAction } from './route-access'
 import type { RouteSchemas } from './route-schemas'
 
 interface ListRoutes {
@@ -23,7 +23,7 @@ interface ListRoutes {
 
 /** The list of a resource or consulta, and by the same filters the totals at its foot and the counts of its tabs. */
 export function addListRoutes(app: FastifyInstance, { model, schemas, sources }: ListRoutes): void {
-  const config = { permissao: permissaoOf(model, 'ver') }
+  const config = accessTo(model, 'ver')
   const url = `/${model.definition.recurso}`
   const read = async (request: FastifyRequest, reply: FastifyReply) => {
     requireAction(model, 'ver')
@@ -70,7 +70,7 @@ export function addListRoutes(app: FastifyInstance, { model, schemas, sources }:
 
 /** One record of a resource. */
 export function addRecordRoute(app: FastifyInstance, model: ResourceModel, schemas: RouteSchemas): void {
-  const config = { permissao: permissaoOf(model, 'ver') }
+  const config = accessTo(model, 'ver')
   app.get(`/${model.definition.recurso}/:id`, { ...schemas.get, config }, async (request) => {
     requireAction(model, 'ver')
     refuseOthers(queryOf(request), [])

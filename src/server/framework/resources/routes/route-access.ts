@@ -1,12 +1,20 @@
 import type { StandardAction } from '../../../../declaration/definitions'
 import { codeOf } from '../../../../declaration/derive/code-of'
+import { opensReport } from '../../../../declaration/relatorio/user-report'
 import { AppError } from '../../../../errors/app-error'
-import { type DeclaredPermissao, declaredCode } from '../../../platform/http/permissions'
+import { type Abre, type DeclaredPermissao, declaredCode } from '../../../platform/http/permissions'
 import type { ResourceModel } from '../model'
 
 /** What a verb of a resource asks for; one that the declaration does not have asks for a session and answers 405. */
 export function permissaoOf(model: ResourceModel, acao: StandardAction): DeclaredPermissao {
   return hasAction(model, acao) ? declaredCode(codeOf(model.definition, acao)) : 'sessao'
+}
+
+/** How a route of a verb is configured: its code, and of a report what else keeps a user from it. */
+export function accessTo(model: ResourceModel, acao: StandardAction): { permissao: DeclaredPermissao; abre?: Abre } {
+  const permissao = permissaoOf(model, acao)
+  if (!model.definition.consulta?.relatorio || permissao === 'sessao') return { permissao }
+  return { permissao, abre: (usuario) => opensReport(model.definition, usuario) }
 }
 
 export function requireAction(model: ResourceModel, acao: StandardAction): void {

@@ -10,8 +10,13 @@ import type { WriteContext } from '../write/write-context'
 /** Code behind `agenda.chamar`. Answers how many records it changed. */
 export type ServerJob = (db: Db, ctx: WriteContext) => Promise<number>
 
-/** The same that may bring a file in, which takes a connection of its own. */
-export type FileJob = (db: Db, ctx: WriteContext, deps: { readonly pool: Pool }) => Promise<number>
+/** The same that may bring a file in, which takes a connection of its own, or set off further work. */
+export type FileJob = (db: Db, ctx: WriteContext, deps: JobDeps) => Promise<number>
+
+export interface JobDeps {
+  readonly pool: Pool
+  readonly jobs: Jobs
+}
 
 export type ServerJobs = Readonly<Record<JobName, FileJob>>
 

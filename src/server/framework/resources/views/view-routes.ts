@@ -5,7 +5,7 @@ import { refuseOthers } from '../list/page-query'
 import type { ResourceModel } from '../model'
 import { documented } from '../routes/documented'
 import { bodyOf, contextOf, idOf, queryOf, textParam } from '../routes/request-context'
-import { hasAction, permissaoOf } from '../routes/route-access'
+import { accessTo, hasAction } from '../routes/route-access'
 import { IdParams } from '../routes/route-schemas'
 import { readLayoutBody, readLayouts, writeLayout } from './column-layouts'
 import { createView, editView, listViews, removeView } from './saved-views'
@@ -37,7 +37,7 @@ export function addViewRoutes(app: FastifyInstance, model: ResourceModel): void 
   const { recurso, rotulo, lista } = model.definition
   const layoutNames = new Set(['lista', ...lista.visoes.map(({ nome }) => nome)])
   const tags = [rotulo.varios]
-  const config = { permissao: permissaoOf(model, 'ver') }
+  const config = accessTo(model, 'ver')
   const url = `/${recurso}/visoes`
 
   app.get(url, { ...documented({ tags, response: { 200: Type.Array(View) } }), config }, async (request) => {

@@ -1,11 +1,14 @@
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { ResourceDefinition } from '../../../../declaration/definitions'
+import { periodOf } from '../../../../domain/calendar/period'
 import { texts } from '../../../i18n/resource-texts'
 import { lazyView } from '../../../layout/lazy-view'
 import { MenuButton } from '../../../layout/popups/menu-button'
 import { useConfig } from '../../../refine/config-context'
 import type { CrudFilters } from '../../../refine/hooks'
+import { defaultView, encodeListState, isListParameter } from '../../../refine/list/url-state'
 import { filtersOf, replaceFilter } from '../table/list-filter'
 import { filteredField } from './asked-field'
 import { ModeToggle } from './board/mode-toggle'
@@ -13,6 +16,7 @@ import { BuilderChip } from './builder/builder-chip'
 import { ColumnButton } from './columns/column-button'
 import styles from './filter-bar.module.css'
 import { FilterChip } from './filter-chip'
+import { conditionsOf, EMPTY_DRAFT } from './filter-draft'
 import { MineToggle } from './mine-toggle'
 import type { ListScreenState } from './use-list-screen-state'
 
@@ -93,4 +97,26 @@ function FilterBar({ definition, filters, onChange }: FilterBarProps) {
       ) : null}
     </fieldset>
   )
+}
+
+interface OpenPeriodProps {
+  readonly definition: ResourceDefinition
+  readonly children: ReactNode
+}
+
+/** A list that opens with a period says it in its address before anything is read; an address that says anything of the list stays as it is. */
+export function OpenPeriod({ definition, children }: OpenPeriodProps) {
+  const [params] = useSearchParams()
+  const { pathname, hash } = useLocation()
+  const { hoje, resources } = useConfig()
+  if ([...params.keys()].some((name) => isListParameter(name, definition))) return children
+  const filters = definition.lista.filtros.flatMap((filtro) => {
+    const found = filtro.padrao && filteredField(definition, filtro, resources)
+    if (!filtro.padrao || !found) return []
+    return conditionsOf({ ...EMPTY_DRAFT, ...periodOf(filtro.padrao, hoje) }, found.field, 'periodo')
+  })
+  const view = defaultView(definition)
+  const state = encodeListState({ filters, ...(view && { visao: view.nome }) }, definition)
+  const search = new URLSearchParams([...params, ...state]).toString()
+  return <Navigate replace to={{ pathname, search, hash }} />
 }

@@ -10,8 +10,8 @@ import { InlineEditProvider } from '../inline/inline-context'
 import { ListPager } from '../table/list-pager'
 import { RecordTable } from '../table/record-table'
 import { CreateButton } from './create-button'
+import { ListNothing } from './list-nothing'
 import { ListScreenProvider } from './list-screen-context'
-import { ListFailure, ListNothing } from './list-states'
 import styles from './resource-list-page.module.css'
 import { SearchBox } from './search-box'
 import { type ListScreenState, useListScreenState } from './use-list-screen-state'
@@ -19,12 +19,11 @@ import { ViewBar } from './views/view-bar'
 
 // not every list has them, and none needs them to be read
 const BulkBar = lazyView(async () => (await import('../bulk/bulk-bar')).BulkBar)
-const ExportButton = lazyView(async () => (await import('./export/export-button')).ExportButton)
-const ImportLink = lazyView(async () => (await import('../import/import-link')).ImportLink)
-const TrashLink = lazyView(async () => (await import('../trash/trash-link')).TrashLink)
-const PageLinks = lazyView(async () => (await import('./page-links')).PageLinks)
+const ListFailure = lazyView(async () => (await import('../table/list-failure')).ListFailure)
+const ListLinks = lazyView(async () => (await import('./list-links')).ListLinks)
 const ListTools = lazyView(async () => (await import('./list-tools')).ListTools)
 const TotalsRow = lazyView(async () => (await import('./totals-row')).TotalsRow)
+const OpenPeriod = lazyView(async () => (await import('./list-tools')).OpenPeriod)
 const Board = lazyView(async () => (await import('./board/board')).Board)
 
 /** What stands around a list: its name, how many rows there are, and what one may do besides. */
@@ -43,9 +42,17 @@ interface ResourceListPageProps {
 
 /** List screen of any declared resource or consulta; columns, filters and order come from its YAML. */
 export function ResourceListPage(props: ResourceListPageProps) {
+  const { recurso, lista } = props.definition
+  const screen = <ListScreen {...props} />
   return (
-    <ActsOverList key={props.definition.recurso} definition={props.definition}>
-      <ListScreen {...props} />
+    <ActsOverList key={recurso} definition={props.definition}>
+      {lista.filtros.some(({ padrao }) => padrao) ? (
+        <Suspense fallback={null}>
+          <OpenPeriod definition={props.definition}>{screen}</OpenPeriod>
+        </Suspense>
+      ) : (
+        screen
+      )}
     </ActsOverList>
   )
 }
@@ -126,7 +133,9 @@ function ListCard(state: ListScreenState) {
         </Suspense>
       ) : null}
       {list.error ? (
-        <ListFailure error={list.error} definition={definition} onRetry={list.refetch} />
+        <Suspense fallback={null}>
+          <ListFailure error={list.error} definition={definition} onRetry={list.refetch} />
+        </Suspense>
       ) : (
         <RecordTable
           definition={definition}
@@ -182,10 +191,7 @@ function PageFrame({ definition, total, createPath, children }: ListFrameProps) 
       actions={
         <>
           <Suspense fallback={null}>
-            <PageLinks definition={definition} />
-            <TrashLink definition={definition} />
-            <ImportLink definition={definition} />
-            <ExportButton />
+            <ListLinks definition={definition} />
           </Suspense>
           <CreateButton definition={definition} path={createPath} />
         </>

@@ -1,8 +1,6 @@
 import { Button } from 'antd'
-import { codeOf } from '../../../../declaration/derive/code-of'
 import { texts } from '../../../i18n/resource-texts'
-import { EmptyState, ErrorState, ForbiddenState } from '../../../layout/states'
-import { isApiError } from '../../../refine/http-error'
+import { EmptyState } from '../../../layout/states'
 import { viewNamed } from '../../../refine/list/url-state'
 import type { UserResource } from '../../../refine/user-config'
 import { CreateButton } from './create-button'
@@ -40,16 +38,4 @@ export function ListNothing({ definition, visao, filtered, createPath, onClear }
       action={<CreateButton definition={definition} path={createPath} />}
     />
   )
-}
-
-interface ListFailureProps {
-  readonly error: unknown
-  readonly definition: UserResource
-  readonly onRetry: () => void
-}
-
-export function ListFailure({ error, definition, onRetry }: ListFailureProps) {
-  if (isApiError(error) && error.statusCode === 403)
-    return <ForbiddenState permissao={codeOf(definition, 'ver')} motivo={error.message} />
-  return <ErrorState error={error} onRetry={onRetry} />
 }

@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox'
+import { CLOSED, Day, Id, maybe, Text } from '../atoms'
+
+const Word = Type.String({ maxLength: 20 })
+const Ids = Type.Array(Id, { maxItems: 200, uniqueItems: true })
+
+/** A report that comes by itself: with which filters and columns, how often, and to whom. */
+export const agendarRelatorio = {
+  pedido: Type.Object(
+    {
+      relatorio: Type.String({ maxLength: 80 }),
+      nome: Type.String({ maxLength: 120 }),
+      filtros: Type.Optional(
+        Type.String({ maxLength: 20_000, description: 'Os parâmetros da lista como estão no endereço dela.' }),
+      ),
+      colunas: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 63 }), { maxItems: 300 })),
+      formato: Word,
+      frequencia: Word,
+      dia: maybe(Type.Integer({ minimum: 1, maximum: 31 })),
+      hora: Type.Integer({ minimum: 0, maximum: 23 }),
+      /** In the place of the bounds that the filters have on the date of the report. */
+      periodo: maybe(Word),
+      funcao: maybe(Type.String({ maxLength: 120 })),
+      pessoas: Type.Optional(Ids),
+      credores: Type.Optional(Ids),
+      ate: maybe(Day),
+    },
+    CLOSED,
+  ),
+  resposta: Type.Object({ id: Id, proximo_em: Text }),
+}

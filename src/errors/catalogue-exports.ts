@@ -1,0 +1,12 @@
+/** Files of rows that go out: at once, by themselves, or taken by hand. */
+export const catalogueExports = {
+  nada_para_exportar: [422, '{vazio}'],
+  sem_linhas_no_arquivo: [422, 'Não há dados para gerar o Excel.'],
+  agendamento_sem_destinatario: [422, 'Diga para quem: uma função, pessoas ou credores.'],
+  destinatario_inativo: [422, 'A pessoa não está mais ativa.'],
+  exportacao_grande_demais: [
+    422,
+    'São {linhas} linhas e o arquivo aceita até {limite}. Restrinja os filtros e exporte por partes.',
+  ],
+  celula_cortada: [422, ' [texto cortado: no CSV vai inteiro, com {tamanho} caracteres]'],
+} as const

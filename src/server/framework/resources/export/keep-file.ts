@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { FILE_KINDS } from '../../../../declaration/fields/file-kinds'
+import { addDays } from '../../../../domain/calendar/iso-date'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
+import { insertOne } from '../../writing/insert'
+import { createBlobStore } from '../files/blob-store'
+import { safeFileName } from '../files/file-name'
+import { attachFileOfAct } from '../files/file-of-act'
+import { storeFile } from '../files/stored-files'
+import type { ExportRequest } from './export-request'
+import type { MadeFile } from './write-export'
+
+type KeptRequest = ExportRequest & { readonly guardado: NonNullable<ExportRequest['guardado']> }
+
+/**
+ * What keeps a made file among those of the user it was made for until its last day: his row, its content and its place, in the
+ * transaction that is given. The content is read once before, however often that is tried.
+ */
+export async function keeping(dataDir: string, { guardado, hoje, formato }: KeptRequest, path: string) {
+  const content = await contentOf(path)
+  const { nome, motivo, agendado_id } = guardado
+  return async (
+    trx: Db,
+    ctx: ActContext & { readonly origem: string },
+    { linhas, filtros }: MadeFile,
+  ): Promise<void> => {
+    const { id: dono_id } = ctx.usuario
+    const file = { path, nome: `${safeFileName(nome)}-${hoje}.${formato}`, tipo: FILE_KINDS[formato], ...content }
+    const filing = { place: { ...PLACE, registro_id: null }, usuario_id: dono_id, criado_em: ctx.clock.agora() }
+    const stored = await storeFile(trx, createBlobStore(dataDir), filing, { ...file, discard: async () => undefined })
+    const kept = await insertOne(trx, ctx, 'meus_arquivos', {
+      nome,
+      arquivo: stored.id,
+      linhas,
+      filtros: filtros.join('\n'),
+      motivo,
+      agendado_id,
+      dono_id,
+      expira_em: addDays(hoje, ctx.definitions.regras.relatorios.guardados_dias),
+    })
+    await attachFileOfAct(trx, ctx, { ...PLACE, pedido: PLACE.campo }, { id: stored.id, registro_id: kept.id })
+  }
+}
+
+const PLACE = { recurso: 'meus_arquivos', campo: 'arquivo' } as const
+
+async function contentOf(path: string): Promise<{ readonly sha256: string; readonly tamanho: number }> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return { sha256: hash.digest('hex'), tamanho: (await stat(path)).size }
+}
