@@ -17,6 +17,7 @@ import {
   proximoDaFila,
   tomarEmAtendimento,
 } from './fila'
+import { novidades } from './instalacao/pessoal'
 import { filiaisDamas } from './integracao'
 import { limitesEmVigor } from './limites'
 import { simularNegociacao } from './negociacao'
@@ -71,6 +72,7 @@ export const formas = {
   filiaisDamas,
   tiposDeEvento,
   roteiroDoCliente,
+  novidades,
   propostasDoCliente,
 } satisfies Readonly<Record<QuestionName, QuestionShapes>>
 

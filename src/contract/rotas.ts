@@ -104,6 +104,7 @@ export const perguntas = {
   filiaisDamas: 'GET /integracao/rede-damas',
   tiposDeEvento: 'GET /eventos/tipos',
   roteiroDoCliente: 'GET /clientes/{id}/roteiro',
+  novidades: 'GET /me/novidades',
   propostasDoCliente: 'GET /proposta/listar/cliente/{id}',
 } as const
 

@@ -68,6 +68,9 @@ export interface Origins {
   readonly acoes_padrao: Readonly<Record<string, string | null>>
 }
 
+/** The permission of a page that is open to everybody who is logged in. */
+export const LOGGED_IN = 'sessao'
+
 /** A hand-made page: same menu, permission, breadcrumb and palette entry as a resource. */
 export interface PageDefinition {
   readonly nome: string
@@ -78,6 +81,7 @@ export interface PageDefinition {
   /** Other routes of the same page. */
   readonly outras_rotas: readonly string[]
   readonly componente: string
+  /** A code, or `LOGGED_IN`. */
   readonly permissao: string
   readonly layout: 'full' | 'vertical' | 'horizontal'
   /** The page wants its width: the side menu shows icons only, unless the user says otherwise. */

@@ -24,6 +24,7 @@ export const PAGE_NAMES = [
   'PorQueNaoPosso',
   'QuemViuQuem',
   'Financeiro',
+  'Novidades',
 ] as const
 export type PageName = (typeof PAGE_NAMES)[number]
 

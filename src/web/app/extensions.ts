@@ -20,6 +20,7 @@ export const webExtensions: WebExtensions = {
       async () => (await import('../areas/clientes/duplicados/duplicados-page')).DuplicadosPage,
     ),
     UnirClientes: lazyView(async () => (await import('../areas/clientes/unir-page')).UnirPage),
+    Novidades: lazyView(async () => (await import('../framework/accounts/novidades-page')).NovidadesPage),
     Painel: lazyView(async () => (await import('../areas/painel/painel-page')).PainelPage),
     Negociacao: lazyView(async () => (await import('../areas/negociacao/negociacao-page')).NegociacaoPage),
     AcordosAntigos: lazyView(async () => (await import('../areas/acordos/antigos-page')).AcordosAntigosPage),

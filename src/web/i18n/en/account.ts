@@ -4,6 +4,17 @@ import type { portuguese as mencoesWords } from '../mencoes-texts'
 import type { portuguese as porQueWords } from '../por-que-texts'
 import type { portuguese as programasWords } from '../programas-texts'
 import type { portuguese as acessosWords } from '../screens/acessos-texts'
+import type { portuguese as pessoalWords } from '../screens/pessoal-texts'
+
+export const pessoal: Translation<typeof pessoalWords> = {
+  novidades: {
+    titulo: "What's new",
+    resumo: (count) => (count === 0 ? 'You have seen everything' : `${count} new since your last visit`),
+    versao: (versao) => `Version ${versao}`,
+    nova: 'New',
+    nenhuma: 'Nothing has been told yet.',
+  },
+}
 
 export const conta: Translation<typeof contaWords> = {
   confirmar: {

@@ -3,7 +3,7 @@ import enGB from 'antd/es/locale/en_GB'
 import { english as sentences } from '../../../errors/english/english'
 import { speak } from '../../../errors/speech'
 import { bringWords, type Part } from '../language'
-import { acessos, conta, mencoes, porQue, programas } from './account'
+import { acessos, conta, mencoes, pessoal, porQue, programas } from './account'
 import { draft, history, join, merge, trash } from './changes'
 import { administracao, frame, painel, refine, teclas } from './frame'
 import { configuracao, estudio, fluxos, referencia } from './installation'
@@ -50,6 +50,7 @@ const words: Readonly<Record<Part, object>> = {
   acessos,
   conta,
   mencoes,
+  pessoal,
   porQue,
   programas,
   configuracao,
