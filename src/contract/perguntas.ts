@@ -17,7 +17,7 @@ import {
   proximoDaFila,
   tomarEmAtendimento,
 } from './fila'
-import { novidades } from './instalacao/pessoal'
+import { meuPerfil, novidades } from './instalacao/pessoal'
 import { filiaisDamas } from './integracao'
 import { limitesEmVigor } from './limites'
 import { simularNegociacao } from './negociacao'
@@ -73,6 +73,7 @@ export const formas = {
   tiposDeEvento,
   roteiroDoCliente,
   novidades,
+  meuPerfil,
   propostasDoCliente,
 } satisfies Readonly<Record<QuestionName, QuestionShapes>>
 

@@ -105,6 +105,7 @@ export const perguntas = {
   tiposDeEvento: 'GET /eventos/tipos',
   roteiroDoCliente: 'GET /clientes/{id}/roteiro',
   novidades: 'GET /me/novidades',
+  meuPerfil: 'GET /me/perfil',
   propostasDoCliente: 'GET /proposta/listar/cliente/{id}',
 } as const
 

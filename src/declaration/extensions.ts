@@ -25,6 +25,8 @@ export const PAGE_NAMES = [
   'QuemViuQuem',
   'Financeiro',
   'Novidades',
+  'Perfil',
+  'Preferencias',
 ] as const
 export type PageName = (typeof PAGE_NAMES)[number]
 

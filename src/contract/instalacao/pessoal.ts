@@ -36,3 +36,16 @@ export const Preferencias = Type.Object(
   { ...CLOSED, minProperties: 1 },
 )
 export type Preferencias = Wire<typeof Preferencias>
+
+/** The person beyond what the session says; the creditors are those of the executive, none when he serves all. */
+export const meuPerfil = {
+  resposta: Type.Object({
+    executivo: nullable(Text),
+    ramal: nullable(Text),
+    equipe: nullable(Text),
+    supervisor: nullable(Text),
+    /** Those that the person supervises. */
+    equipes: Type.Array(Text),
+    credores: Type.Array(Text),
+  }),
+}

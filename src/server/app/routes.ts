@@ -17,6 +17,7 @@ import { propostaRoutes } from '../areas/negociacao/propostas/routes'
 import { negociacaoRoutes } from '../areas/negociacao/routes'
 import { painelRoutes } from '../areas/painel/routes'
 import { parcelaRoutes } from '../areas/parcelas/routes'
+import { pessoaRoutes } from '../areas/pessoas/routes'
 import { remessaRoutes } from '../areas/remessas/routes'
 import { passwordRoutes } from '../framework/accounts/password-routes'
 import { programRoutes } from '../framework/accounts/program-routes'
@@ -70,6 +71,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(clienteRoutes)
   await app.register(duplicadosRoutes)
   await app.register(painelRoutes)
+  await app.register(pessoaRoutes)
   await app.register(financeiroRoutes)
   await app.register(parcelaRoutes)
   await app.register(cobrancaRoutes)

@@ -21,6 +21,8 @@ export const webExtensions: WebExtensions = {
     ),
     UnirClientes: lazyView(async () => (await import('../areas/clientes/unir-page')).UnirPage),
     Novidades: lazyView(async () => (await import('../framework/accounts/novidades-page')).NovidadesPage),
+    Perfil: lazyView(async () => (await import('../framework/accounts/perfil-page')).PerfilPage),
+    Preferencias: lazyView(async () => (await import('../framework/installation/installation-pages')).PreferenciasPage),
     Painel: lazyView(async () => (await import('../areas/painel/painel-page')).PainelPage),
     Negociacao: lazyView(async () => (await import('../areas/negociacao/negociacao-page')).NegociacaoPage),
     AcordosAntigos: lazyView(async () => (await import('../areas/acordos/antigos-page')).AcordosAntigosPage),
