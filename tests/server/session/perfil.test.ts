@@ -13,7 +13,8 @@ describe('what a person reads of himself', () => {
     const changed = await administrador.inject({
       method: 'PATCH',
       url: `/api/v1/executivos/${user.executivo_cobranca}`,
-      payload: { versao, equipe_id: equipe.json().id, credores: [57, 10] },
+      payload: { equipe_id: equipe.json().id, credores: [57, 10] },
+      headers: { 'if-match': String(versao) },
     })
     expect(changed.statusCode, changed.body).toBe(200)
     const own = (await executivo.get('/api/v1/me/perfil')).json()
