@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { consequenciasDoAcordo, simularReparcelamento } from './acordos'
 import type { Wire } from './atoms'
+import { diasSemExpediente } from './calendario'
 import { conferenciaDoBordero } from './carteira/devolucoes'
 import { evolucaoDaRemessa } from './carteira/evolucao'
 import { layoutsDaRemessa, lerColunas } from './carteira/layouts'
@@ -72,6 +73,7 @@ export const formas = {
   filiaisDamas,
   tiposDeEvento,
   roteiroDoCliente,
+  diasSemExpediente,
   novidades,
   meuPerfil,
   propostasDoCliente,

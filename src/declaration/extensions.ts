@@ -26,6 +26,7 @@ export const PAGE_NAMES = [
   'Financeiro',
   'Novidades',
   'Perfil',
+  'Calendario',
   'Preferencias',
 ] as const
 export type PageName = (typeof PAGE_NAMES)[number]
@@ -133,6 +134,7 @@ export const SOURCE_NAMES = [
   'acordosAutomaticos',
   'caixaDePendencias',
   'casosEmCobranca',
+  'compromissos',
   'importacoesFeitas',
   'listaDeInsucessos',
   'tarefas',
@@ -209,6 +211,7 @@ export const TAKEN_ADDRESSES: readonly string[] = [
   'acordo',
   'baixas',
   'busca',
+  'calendario',
   'config',
   'confirmar',
   'declaracoes',

@@ -10,6 +10,7 @@ export interface PermittedActs {
   readonly aprovacoes: 'ver' | 'exportar' | 'decidir'
   readonly promessas: 'ver' | 'exportar'
   readonly agendamentos: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'concluir'
+  readonly acompanhamento: 'ver'
   readonly eventos: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'criar'
   readonly roteiros: 'ver' | 'criar' | 'editar' | 'exportar' | 'aprovar'
   readonly clientes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal' | 'comentar' | 'unir' | 'posicao' | 'acessos' | 'anotacoes'
@@ -31,7 +32,7 @@ export interface PermittedActs {
   readonly cobrancas: 'ver' | 'exportar' | 'confirmar_registro' | 'rejeitar' | 'cancelar' | 'emitir'
   readonly cobrancas_retornos: 'ver' | 'exportar'
   readonly convenios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
-  readonly relatorios: 'eventos' | 'contatos' | 'nao_acionados' | 'operacoes' | 'devolucao' | 'enriquecimento' | 'prestacao_contas' | 'prestacao_contas_financeiro'
+  readonly relatorios: 'eventos' | 'contatos' | 'nao_acionados' | 'operacoes' | 'devolucao' | 'enriquecimento' | 'prestacao_contas' | 'prestacao_contas_financeiro' | 'compromissos_por_dia'
   readonly cadastro: 'ver'
   readonly usuarios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly equipes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
@@ -66,7 +67,6 @@ export interface PermittedActs {
   readonly telefones: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly usuarios_permissoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly enriquecimento: 'pedir' | 'aceitar'
-  readonly acompanhamento: 'ver'
   readonly visoes: 'compartilhar'
 }
 

@@ -40,6 +40,8 @@ export type Preferencias = Wire<typeof Preferencias>
 /** The person beyond what the session says; the creditors are those of the executive, none when he serves all. */
 export const meuPerfil = {
   resposta: Type.Object({
+    /** Masked. */
+    cpf: Text,
     executivo: nullable(Text),
     ramal: nullable(Text),
     equipe: nullable(Text),

@@ -174,6 +174,8 @@ export const ICONS = [
   'frasco',
   'recibo',
   'cofre',
+  'semana',
+  'grafico',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

@@ -1,6 +1,7 @@
 import { acordoRoutes } from '../areas/acordos/routes'
 import { aprovacaoRoutes } from '../areas/aprovacoes/routes'
 import { baixaRoutes } from '../areas/baixas/routes'
+import { calendarioRoutes } from '../areas/calendario/routes'
 import { duplicadosRoutes } from '../areas/clientes/duplicados-routes'
 import { clienteRoutes } from '../areas/clientes/routes'
 import { retornoRoutes } from '../areas/cobrancas/retornos/routes'
@@ -71,6 +72,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(clienteRoutes)
   await app.register(duplicadosRoutes)
   await app.register(painelRoutes)
+  await app.register(calendarioRoutes)
   await app.register(pessoaRoutes)
   await app.register(financeiroRoutes)
   await app.register(parcelaRoutes)

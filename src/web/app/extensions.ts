@@ -23,6 +23,7 @@ export const webExtensions: WebExtensions = {
     Novidades: lazyView(async () => (await import('../framework/accounts/novidades-page')).NovidadesPage),
     Perfil: lazyView(async () => (await import('../framework/accounts/perfil-page')).PerfilPage),
     Preferencias: lazyView(async () => (await import('../framework/installation/installation-pages')).PreferenciasPage),
+    Calendario: lazyView(async () => (await import('../areas/calendario/calendario-page')).CalendarioPage),
     Painel: lazyView(async () => (await import('../areas/painel/painel-page')).PainelPage),
     Negociacao: lazyView(async () => (await import('../areas/negociacao/negociacao-page')).NegociacaoPage),
     AcordosAntigos: lazyView(async () => (await import('../areas/acordos/antigos-page')).AcordosAntigosPage),

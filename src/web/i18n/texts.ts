@@ -73,7 +73,6 @@ export const portuguese = {
     temaClaro: 'Tema claro',
     temaEscuro: 'Tema escuro',
     pessoal: 'O que é seu',
-    proprias: { '/perfil': 'Meu perfil', '/configuracoes': 'Configurações', '/versoes': 'Novidades' },
     haNovidades: 'há novidades',
     novo: 'novo',
     recolherMenu: 'Recolher menu',

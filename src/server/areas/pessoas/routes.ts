@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { meuPerfil } from '../../../contract/instalacao/pessoal'
+import { maskCpf } from '../../../domain/documentos/cpf'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 
 /** What the product knows of the person who asks and the session does not say. Source: docs/telas.md, "Perfil". */
@@ -32,7 +33,12 @@ export const pessoaRoutes: FastifyPluginAsyncTypebox = async (app) => {
             .as('equipes'),
         ])
         .executeTakeFirstOrThrow()
-      return { ...found, credores: found.credores ?? [], equipes: found.equipes ?? [] }
+      return {
+        ...found,
+        cpf: maskCpf(usuario.cpf),
+        credores: found.credores ?? [],
+        equipes: found.equipes ?? [],
+      }
     },
   )
 }

@@ -1,6 +1,5 @@
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { maskCpf } from '../../../domain/documentos/cpf'
 import { texts as conta } from '../../i18n/conta-texts'
 import { texts } from '../../i18n/screens/pessoal-texts'
 import { Card } from '../../layout/card'
@@ -11,13 +10,14 @@ import { usePreferences } from '../../layout/preferences-context'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useUsuario } from '../../refine/config-context'
 import { useAsk } from '../../refine/use-ask'
+import styles from './perfil.module.css'
 
 const words = texts.perfil
 
 /** Who one is here, how the product looks to one, and what protects the access. */
 export function PerfilPage() {
   const { data, error, refetch } = useAsk('meuPerfil', {})
-  const { name, cpf, email, funcao, credor, usuario_empresas } = useUsuario()
+  const { name, email, funcao, credor, usuario_empresas } = useUsuario()
   const own = usuario_empresas.length > 0 ? credor.map(({ nome }) => nome) : data?.credores
   return (
     <Page title={words.titulo} subtitle={funcao}>
@@ -29,7 +29,7 @@ export function PerfilPage() {
             <Facts
               facts={[
                 [words.nome, name],
-                [words.cpf, maskCpf(cpf)],
+                [words.cpf, data.cpf],
                 [words.email, email],
                 [words.funcao, funcao],
                 [words.executivo, data.executivo],
@@ -101,12 +101,15 @@ interface ChoiceProps<T extends string> {
 
 function Choice<T extends string>({ name, value, words: said, onChange }: ChoiceProps<T>) {
   return (
-    <Segmented<T>
-      aria-label={name}
-      value={value}
-      options={keysOf(said).map((key) => ({ value: key, label: said[key] }))}
-      onChange={onChange}
-    />
+    <fieldset className={styles.choice}>
+      <legend className="visually-hidden">{name}</legend>
+      {keysOf(said).map((key) => (
+        <label key={key}>
+          <input type="radio" name={name} checked={key === value} onChange={() => onChange(key)} />
+          {said[key]}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -77,7 +77,6 @@ export const frame: Translation<typeof frameWords> = {
     temaClaro: 'Light theme',
     temaEscuro: 'Dark theme',
     pessoal: 'What is yours',
-    proprias: { '/perfil': 'My profile', '/configuracoes': 'Settings', '/versoes': "What's new" },
     haNovidades: 'there is news',
     novo: 'new',
     recolherMenu: 'Collapse menu',

@@ -1,24 +1,21 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { type Language, language, turnTo } from '../../i18n/language'
 import { texts } from '../../i18n/texts'
-import { keepLanguage } from '../../refine/calls/account'
-import { useUsuario } from '../../refine/config-context'
+import { useConfig, useUsuario } from '../../refine/config-context'
 import { useLogout } from '../../refine/hooks'
-import { isApiError } from '../../refine/http-error'
 import { readWork, WORK_STATES, writeWork } from '../../session/work-state'
 import { Popup } from '../popups/popup'
 import { usePreferences } from '../preferences-context'
-import { useToasts } from '../toasts/toast-context'
 import styles from './user-menu.module.css'
 
 const words = texts.cabecalho
 const NEWS = '/versoes'
-const OWN_PAGES = ['/perfil', '/configuracoes', NEWS] as const
+const OWN_PAGES = ['perfil', 'configuracoes', 'versoes']
 
 /** Who is logged in, what he is doing, how he likes the frame, and the way out. */
 export function UserMenu() {
   const { name, funcao } = useUsuario()
+  const { paginas } = useConfig()
   const [work, setWork] = useState(readWork)
   const isNew = useNews()
   const changeWork = (next: Partial<typeof work>) => {
@@ -70,10 +67,10 @@ export function UserMenu() {
           </fieldset>
           <FrameChoices />
           <nav className={styles.choices} aria-label={words.pessoal}>
-            {OWN_PAGES.map((path) => (
-              <Link key={path} to={path} onClick={close}>
-                {words.proprias[path]}
-                {path === NEWS && isNew && <span className={styles.new}>{words.novo}</span>}
+            {OWN_PAGES.flatMap((name) => paginas[name] ?? []).map(({ rota, rotulo }) => (
+              <Link key={rota} to={rota} onClick={close}>
+                {rotulo}
+                {rota === NEWS && isNew && <span className={styles.new}>{words.novo}</span>}
               </Link>
             ))}
           </nav>
@@ -103,28 +100,7 @@ function FrameChoices() {
       <button type="button" onClick={() => change({ skin: dark ? 'light' : 'dark' })}>
         {dark ? words.temaClaro : words.temaEscuro}
       </button>
-      <LanguageButton />
     </div>
-  )
-}
-
-/** To the other language, by its own name. */
-function LanguageButton() {
-  const toasts = useToasts()
-  const other: Language = language === 'en' ? 'pt-BR' : 'en'
-  const change = async () => {
-    try {
-      await keepLanguage(other)
-      turnTo(other)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toasts.error({ message: error.message })
-    }
-  }
-  return (
-    <button type="button" lang={other} onClick={() => void change()}>
-      {words.idiomas[other]}
-    </button>
   )
 }
 

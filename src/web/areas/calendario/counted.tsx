@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import { toCents } from '../../../domain/money/cents'
+import { formatBRL } from '../../../domain/money/format'
+import { texts } from '../../i18n/screens/calendario-texts'
+import { useConfig } from '../../refine/config-context'
+import { figurePath } from '../../refine/list/url-state'
+import styles from './calendario.module.css'
+import { type DayOfCalendar, LISTA } from './use-calendario'
+
+const WORDS = { agendamento: texts.retornos, promessa: texts.promessas, parcela: texts.parcelas } as const
+
+interface CountedProps {
+  readonly day: DayOfCalendar
+  readonly visao: string
+  readonly tipo: keyof typeof WORDS
+  /** How many are told of; none are drawn for 0. */
+  readonly count: number
+}
+
+/** One entry for many of a day; it opens their list by the same filter. */
+export function Counted({ day, visao, tipo, count }: CountedProps) {
+  const definition = useConfig().consultas[LISTA]
+  if (count <= 0 || !definition) return null
+  const { data, contagens } = day
+  const filtros = [
+    { campo: 'tipo', op: 'eq', valor: tipo },
+    { campo: 'data', op: 'gte', valor: data },
+    { campo: 'data', op: 'lte', valor: data },
+  ] as const
+  const valor = tipo === 'parcela' ? contagens.parcela?.valor : undefined
+  return (
+    <Link className={styles.counted} data-tipo={tipo} to={figurePath({ recurso: LISTA, visao, filtros }, definition)}>
+      {WORDS[tipo](count)}
+      {valor !== undefined && <span className={styles.amount}>{formatBRL(toCents(valor))}</span>}
+    </Link>
+  )
+}
