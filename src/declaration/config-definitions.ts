@@ -199,6 +199,8 @@ export interface Integracoes {
   readonly rede_damas: { readonly cpfs: readonly string[] }
   /** Where files of creditors are left for us, a folder for each by its number; blank: nowhere. */
   readonly remessas: { readonly pasta: string }
+  /** Servers whose pages may be shown in a frame: the fields with `quadro`, and the policy of our pages. */
+  readonly quadros: { readonly hosts: readonly string[] }
   /** By the name that `eventos` uses. */
   readonly webhooks: Readonly<Record<string, WebhookDefinition>>
   /** Where dynamic Pix charges are made; without an address Pix is static. */

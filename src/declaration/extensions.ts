@@ -55,6 +55,7 @@ export const PANEL_NAMES = [
   'EscolherOperacoes',
   'PropostaDeDevolucao',
   'AceitarPorRegra',
+  'QuadroDoLink',
 ] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 

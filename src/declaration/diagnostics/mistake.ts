@@ -90,6 +90,8 @@ export const MISTAKE_CODES = {
   E345: 'coluna de relatório que mostraria o que nem todos veem',
   E346: 'grupo por um campo que não faz grupos',
   E347: 'total que não se entende, ou que o campo não tem',
+  E360: 'servidor de quadros que não é um nome só',
+  E361: 'quadro num campo que não é um endereço',
   E303: 'dois campos na mesma coluna',
   E304: 'coluna num campo que não tem nenhuma',
   E305: 'coluna numa tabela que o programa lê',

@@ -79,6 +79,7 @@ export const webExtensions: WebExtensions = {
     ),
     EscolherOperacoes: lazyView(async () => (await import('../areas/devolucoes/escolher-panel')).EscolherPanel),
     PropostaDeDevolucao: lazyView(async () => (await import('../areas/devolucoes/proposta-panel')).PropostaPanel),
+    QuadroDoLink: lazyView(async () => (await import('../areas/painel/quadro-do-link')).QuadroDoLink),
     AceitarPorRegra: lazyView(async () => (await import('../areas/enriquecimento/regra-panel')).RegraPanel),
     BaixaDaParcela: lazyView(async () => (await import('../areas/financeiro/parcela/baixa-panel')).BaixaPanel),
   },

@@ -4,6 +4,7 @@ import { AppError, type FieldErrors } from '../../../../errors/app-error'
 import type { ActContext } from '../../../platform/act-context'
 import type { ResourceModel } from '../model'
 import type { Row } from '../read/row'
+import { framedErrors } from './framed-address'
 
 /** One save about to happen, whichever way it comes in. */
 export interface SaveCheck {
@@ -32,7 +33,7 @@ export function checkSave(ctx: ActContext, model: ResourceModel, save: SaveCheck
     const illegal = before && illegalTransition(field, { de: before[field.key], para: record[field.key] })
     if (illegal) throw AppError.onField(`${prefix}${field.key}`, 'transicao_nao_permitida', illegal)
   }
-  return checkRecord(model.definition, {
+  const errors = checkRecord(model.definition, {
     record,
     anterior: before,
     usuario: ctx.usuario,
@@ -41,4 +42,5 @@ export function checkSave(ctx: ActContext, model: ResourceModel, save: SaveCheck
     body,
     ...(asked && { asked }),
   })
+  return { ...framedErrors(ctx, model, save), ...errors }
 }
