@@ -38,7 +38,7 @@ describe('a link to a page of another system', () => {
     expect(answer.json().errors.url.join(' ')).toContain(said)
   })
 
-  it('of a server that is allowed is kept, and is refused when it is changed to another, alone and in bulk', async () => {
+  it('of a server that is allowed is kept, and is refused when it is changed to another', async () => {
     const answer = await save(REPORT, { nome: 'Recuperação' })
     expect(answer.statusCode, answer.body).toBe(201)
     const { id, versao } = answer.json()

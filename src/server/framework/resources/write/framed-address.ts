@@ -39,9 +39,12 @@ function refusalOf(address: string, hosts: readonly string[]): AppError | null {
   if (url.port !== '' || !hosts.includes(url.hostname))
     return new AppError('quadro_de_outro_servidor', { servidores: hosts.join(', ') || '—' })
   // what stands behind "#" is read by the page as parameters, too
-  const inHash = new URLSearchParams(url.hash.replace(/^#[^?]*\??/, ''))
-  const names = [...url.searchParams.keys(), ...inHash.keys()]
+  const inHash = url.hash
+    .slice(1)
+    .split(/[?&]/)
+    .map((part) => part.split('=')[0] ?? '')
+  const names = [...url.searchParams.keys(), ...inHash]
   const secret = names.find((name) => SECRET.test(name))
   if (secret !== undefined) return new AppError('quadro_com_chave', { parametro: secret })
-  return PUBLIC_PATH.test(url.pathname) || names.includes('r') ? new AppError('quadro_publico') : null
+  return PUBLIC_PATH.test(url.pathname) || url.searchParams.has('r') ? new AppError('quadro_publico') : null
 }
