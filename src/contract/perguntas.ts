@@ -1,14 +1,13 @@
 import type { TSchema } from '@sinclair/typebox'
 import { consequenciasDoAcordo, simularReparcelamento } from './acordos'
 import type { Wire } from './atoms'
-import { diasSemExpediente } from './calendario'
 import { conferenciaDoBordero } from './carteira/devolucoes'
 import { evolucaoDaRemessa } from './carteira/evolucao'
 import { layoutsDaRemessa, lerColunas } from './carteira/layouts'
 import { clienteDaNegociacao, propostasDoCliente } from './cliente-da-negociacao'
 import { documentosDoCliente, linhaDoTempo, quitacaoDoCliente, recortesDaLinha, resumoDoCliente } from './clientes'
 import { pixDaParcela } from './cobrancas'
-import { roteiroDoCliente, tiposDeEvento } from './eventos'
+import { diasSemExpediente, roteiroDoCliente, tiposDeEvento } from './eventos'
 import { explicacaoDaParcela } from './explicacao'
 import {
   contagensDaFila,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { diasSemExpediente } from '../../../contract/calendario'
+import { diasSemExpediente } from '../../../contract/eventos'
 import { isBusinessDay } from '../../../domain/calendar/business-days'
 import { addDays, daysBetween, isDate } from '../../../domain/calendar/iso-date'
 import { AppError } from '../../../errors/app-error'

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { addDays } from '../../../domain/calendar/iso-date'
-import { texts } from '../../i18n/screens/calendario-texts'
+import { longDate } from '../../../domain/calendar/long-date'
+import { calendario as texts } from '../../i18n/screens/acompanhamento-texts'
 import styles from './calendario.module.css'
 import type { Compromisso } from './compromisso'
 import { Counted } from './counted'
@@ -96,8 +97,6 @@ interface DayHeadProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-const spoken = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
-
 function DayHead({ day: { data, fechado, contagens }, place: { dia, hoje, modo, go }, onKeyDown }: DayHeadProps) {
   const closed = fechado && (fechado.nome ?? texts.semExpediente)
   const count = Object.values(contagens).reduce((sum, { quantidade }) => sum + quantidade, 0)
@@ -108,7 +107,7 @@ function DayHead({ day: { data, fechado, contagens }, place: { dia, hoje, modo, 
         className={styles.day}
         data-dia={data}
         data-today={data === hoje}
-        aria-label={[spoken.format(new Date(data)), closed].filter(Boolean).join(', ')}
+        aria-label={[longDate(data), closed].filter(Boolean).join(', ')}
         {...(data === dia && { 'aria-current': 'date' })}
         tabIndex={data === dia ? 0 : -1}
         onKeyDown={onKeyDown}

@@ -1,9 +1,10 @@
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
+import { longDate, monthOf } from '../../../domain/calendar/long-date'
 import { CALENDAR_MODES, turnCalendar } from '../../../domain/calendar/visible-days'
 import { ReagendarQuestion } from '../../collection/eventos/reagendar-question'
 import { instantOf, wallTimeOf } from '../../framework/fields/sao-paulo-time'
-import { texts } from '../../i18n/screens/calendario-texts'
+import { calendario as texts } from '../../i18n/screens/acompanhamento-texts'
 import { useShownKeys } from '../../layout/keys/shown-keys'
 import { useAtalhos } from '../../layout/keys/use-atalhos'
 import { Page } from '../../layout/page'
@@ -38,7 +39,10 @@ export function CalendarioPage() {
   )
   const chosen = days.find(({ data }) => data === dia)
   return (
-    <Page title={texts.titulo} subtitle={<span aria-live="polite">{heading(modo, dia)}</span>}>
+    <Page
+      title={texts.titulo}
+      subtitle={<span aria-live="polite">{modo === 'mes' ? monthOf(dia) : longDate(dia)}</span>}
+    >
       <div className={styles.bar}>
         <Button aria-label={texts.antes} onClick={() => go({ dia: turnCalendar(modo, dia, -1) })}>
           ‹
@@ -86,11 +90,4 @@ export function CalendarioPage() {
 
 function sameHour({ quando }: Compromisso, day: string): string | undefined {
   return quando === null ? undefined : instantOf(`${day}T${wallTimeOf(quando).slice(11)}`)
-}
-
-const month = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const whole = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
-
-function heading(modo: string, dia: string): string {
-  return (modo === 'mes' ? month : whole).format(new Date(dia))
 }

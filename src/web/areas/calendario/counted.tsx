@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
-import { texts } from '../../i18n/screens/calendario-texts'
+import { calendario as texts } from '../../i18n/screens/acompanhamento-texts'
 import { useConfig } from '../../refine/config-context'
 import { figurePath } from '../../refine/list/url-state'
 import styles from './calendario.module.css'

@@ -1,17 +1,16 @@
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
+import { longDate } from '../../../domain/calendar/long-date'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
 import { wallTimeOf } from '../../framework/fields/sao-paulo-time'
-import { texts } from '../../i18n/screens/calendario-texts'
+import { calendario as texts } from '../../i18n/screens/acompanhamento-texts'
 import { Card } from '../../layout/card'
 import { useCan } from '../../refine/config-context'
 import styles from './calendario.module.css'
 import type { Compromisso } from './compromisso'
 import { Counted } from './counted'
 import type { DayOfCalendar } from './use-calendario'
-
-const whole = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
 
 interface DayCardProps {
   readonly day: DayOfCalendar
@@ -28,7 +27,7 @@ export function DayCard({ day, visao, onMove }: DayCardProps) {
     (contagens[tipo]?.quantidade ?? 0) - itens.filter((item) => item.tipo === tipo).length
   const isEmpty = itens.length === 0 && Object.keys(contagens).length === 0
   return (
-    <Card title={whole.format(new Date(data))} note={fechado && (fechado.nome ?? texts.semExpediente)}>
+    <Card title={longDate(data)} note={fechado && (fechado.nome ?? texts.semExpediente)}>
       {isEmpty && <p className={styles.none}>{texts.nada}</p>}
       <ul className={styles.list}>
         {itens.map((item) => (

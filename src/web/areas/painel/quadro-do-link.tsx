@@ -1,5 +1,5 @@
 import type { PanelProps } from '../../framework/resources/extensions-context'
-import { texts } from '../../i18n/screens/links-texts'
+import { texts } from '../../i18n/screens/painel-texts'
 import styles from './quadro.module.css'
 
 /** What a page in a frame may do: nothing to the page around it. */
@@ -9,12 +9,12 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
 export function QuadroDoLink({ record: { url, nome, abre } }: PanelProps) {
   if (typeof url !== 'string' || !URL.canParse(url)) return null
   const { origin, protocol } = new URL(url)
-  if (protocol !== 'https:' || origin === location.origin) return <p>{texts.recusado}</p>
+  if (protocol !== 'https:' || origin === location.origin) return <p>{texts.enderecoRecusado}</p>
   return (
     <>
       <p>
         <a href={url} target="_blank" rel="noopener noreferrer">
-          {texts.abrir}
+          {texts.abrirEmOutraAba}
         </a>
       </p>
       {abre === 'quadro' && (

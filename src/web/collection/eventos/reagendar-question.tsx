@@ -2,7 +2,7 @@ import { Checkbox, Form } from 'antd'
 import { askedField } from '../../framework/fields/plain-field'
 import { dayOf } from '../../framework/fields/sao-paulo-time'
 import { ActQuestion } from '../../framework/resources/acts/act-question'
-import { texts } from '../../i18n/screens/calendario-texts'
+import { calendario as texts } from '../../i18n/screens/acompanhamento-texts'
 import { useAsk } from '../../refine/use-ask'
 
 const CAMPOS = [

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom'
-import { useConfig, useUsuario } from '../../refine/config-context'
+import { useConfig } from '../../refine/config-context'
 import styles from './settings-tabs.module.css'
 
 /** Pages of config/menu.yaml that are the settings, in order. */
@@ -8,8 +8,7 @@ const PAGES = ['configuracoes', 'configuracao', 'fluxos', 'estudio', 'referencia
 /** The parts of the settings that this person may open, each with an address of its own; nothing when there is one only. */
 export function SettingsTabs() {
   const { paginas } = useConfig()
-  const { permissoes } = useUsuario()
-  const open = PAGES.flatMap((name) => paginas[name] ?? []).filter(({ permissao }) => permissoes.has(permissao))
+  const open = PAGES.flatMap((name) => paginas[name] ?? [])
   if (open.length < 2) return null
   return (
     <nav className={styles.tabs} aria-label={paginas.configuracoes?.rotulo}>

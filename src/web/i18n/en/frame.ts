@@ -176,6 +176,8 @@ export const administracao: Translation<typeof administracaoWords> = {
 export const painel: Translation<typeof painelWords> = {
   titulo: 'Dashboard',
   nenhuma: 'No figure of the dashboard is open to your role.',
+  abrirEmOutraAba: 'Open in another tab',
+  enderecoRecusado: 'This address cannot be opened here.',
 }
 
 export const refine: typeof portugueseRefine = {

@@ -2,9 +2,9 @@ import { checkRecord } from '../../../../declaration/derive/record-rules'
 import { illegalTransition } from '../../../../declaration/derive/transitions'
 import { AppError, type FieldErrors } from '../../../../errors/app-error'
 import type { ActContext } from '../../../platform/act-context'
+import { framedErrors } from '../framed-address'
 import type { ResourceModel } from '../model'
 import type { Row } from '../read/row'
-import { framedErrors } from './framed-address'
 
 /** One save about to happen, whichever way it comes in. */
 export interface SaveCheck {

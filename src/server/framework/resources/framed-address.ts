@@ -1,7 +1,7 @@
-import { AppError, type FieldErrors } from '../../../../errors/app-error'
-import type { ActContext } from '../../../platform/act-context'
-import type { ResourceModel } from '../model'
-import type { SaveCheck } from './check-save'
+import { AppError, type FieldErrors } from '../../../errors/app-error'
+import type { ActContext } from '../../platform/act-context'
+import type { ResourceModel } from './model'
+import type { Row } from './read/row'
 
 /** What names something secret in an address, whatever stands around it. */
 const SECRET =
@@ -18,7 +18,7 @@ const PUBLIC_PATH = /^\/view\/?$/i
 export function framedErrors(
   ctx: ActContext,
   { definition }: ResourceModel,
-  { record, before }: SaveCheck,
+  { record, before }: { readonly record: Row; readonly before: Row | null },
 ): FieldErrors {
   const { hosts } = ctx.definitions.integracoes.quadros
   const changed = definition.campos.filter(({ quadro, key }) => quadro && record[key] !== before?.[key])
