@@ -143,6 +143,6 @@ export const discar = {
 
 /** Days on which banks do not work; `nome`: of a holiday that the installation registered. */
 export const diasSemExpediente = {
-  consulta: Type.Object({ de: Day, ate: Day }, CLOSED),
+  consulta: Type.Object({ de: Type.Optional(Day), ate: Type.Optional(Day) }, CLOSED),
   resposta: Type.Array(Type.Object({ data: Text, nome: nullable(Text) })),
 }

@@ -15,8 +15,8 @@ export const calendarioRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/v1/calendario/dias',
     { schema, config: { permissao: 'acompanhamento.ver' } },
     async ({ query: { de, ate } }) => {
-      for (const [field, day] of Object.entries({ de, ate }))
-        if (!isDate(day)) throw AppError.onField(field, 'data_invalida')
+      if (!isDate(de)) throw AppError.onField('de', 'data_invalida')
+      if (!isDate(ate)) throw AppError.onField('ate', 'data_invalida')
       const length = daysBetween(de, ate) + 1
       if (length < 1 || length > MOST_DAYS)
         throw AppError.onField('ate', 'requisicao_invalida', { detalhe: `até ${MOST_DAYS} dias` })

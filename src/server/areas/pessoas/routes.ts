@@ -7,7 +7,7 @@ import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 export const pessoaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/v1/me/perfil',
-    { schema: { response: { 200: meuPerfil.resposta } }, config: { permissao: 'sessao' } },
+    { schema: { response: { 200: meuPerfil.resposta } }, config: { permissao: 'sessao', pessoal: 'propria' } },
     async ({ usuario }) => {
       const found = await app.db
         .selectFrom('usuarios as u')
