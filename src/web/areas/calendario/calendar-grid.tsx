@@ -135,16 +135,15 @@ interface DayItemsProps {
 
 function DayItems({ day, place: { modo, visao }, onMove, onDrag }: DayItemsProps) {
   const shown = day.itens.slice(0, DRAWN[modo])
-  const rest = (tipo: Compromisso['tipo']) =>
-    (day.contagens[tipo]?.quantidade ?? 0) - shown.filter((item) => item.tipo === tipo).length
+  const drawn = (tipo: Compromisso['tipo']) => shown.filter((item) => item.tipo === tipo).length
   return (
     <div className={styles.items}>
       {shown.map((item) => (
         <Item key={item.id} item={item} onMove={onMove} onDrag={onDrag} />
       ))}
-      <Counted day={day} visao={visao} tipo="agendamento" count={rest('agendamento')} />
-      <Counted day={day} visao={visao} tipo="promessa" count={rest('promessa')} />
-      <Counted day={day} visao={visao} tipo="parcela" count={day.contagens.parcela?.quantidade ?? 0} />
+      <Counted day={day} visao={visao} tipo="agendamento" drawn={drawn('agendamento')} />
+      <Counted day={day} visao={visao} tipo="promessa" drawn={drawn('promessa')} />
+      <Counted day={day} visao={visao} tipo="parcela" drawn={0} />
     </div>
   )
 }

@@ -13,15 +13,16 @@ interface CountedProps {
   readonly day: DayOfCalendar
   readonly visao: string
   readonly tipo: keyof typeof WORDS
-  /** How many are told of; none are drawn for 0. */
-  readonly count: number
+  /** How many of the kind are drawn by themselves. */
+  readonly drawn: number
 }
 
 /** One entry for many of a day; it opens their list by the same filter. */
-export function Counted({ day, visao, tipo, count }: CountedProps) {
+export function Counted({ day, visao, tipo, drawn }: CountedProps) {
   const definition = useConfig().consultas[LISTA]
-  if (count <= 0 || !definition) return null
   const { data, contagens } = day
+  const count = (contagens[tipo]?.quantidade ?? 0) - drawn
+  if (count <= 0 || !definition) return null
   const filtros = [
     { campo: 'tipo', op: 'eq', valor: tipo },
     { campo: 'data', op: 'gte', valor: data },
@@ -30,7 +31,7 @@ export function Counted({ day, visao, tipo, count }: CountedProps) {
   const valor = tipo === 'parcela' ? contagens.parcela?.valor : undefined
   return (
     <Link className={styles.counted} data-tipo={tipo} to={figurePath({ recurso: LISTA, visao, filtros }, definition)}>
-      {WORDS[tipo](count)}
+      {drawn > 0 ? texts.mais(WORDS[tipo](count)) : WORDS[tipo](count)}
       {valor !== undefined && <span className={styles.amount}>{formatBRL(toCents(valor))}</span>}
     </Link>
   )

@@ -23,8 +23,7 @@ interface DayCardProps {
 export function DayCard({ day, visao, onMove }: DayCardProps) {
   const { data, itens, contagens, fechado } = day
   const can = useCan()
-  const rest = (tipo: Compromisso['tipo']) =>
-    (contagens[tipo]?.quantidade ?? 0) - itens.filter((item) => item.tipo === tipo).length
+  const drawn = (tipo: Compromisso['tipo']) => itens.filter((item) => item.tipo === tipo).length
   const isEmpty = itens.length === 0 && Object.keys(contagens).length === 0
   return (
     <Card title={longDate(data)} note={fechado && (fechado.nome ?? texts.semExpediente)}>
@@ -55,9 +54,9 @@ export function DayCard({ day, visao, onMove }: DayCardProps) {
         ))}
       </ul>
       <div className={styles.sums}>
-        <Counted day={day} visao={visao} tipo="agendamento" count={rest('agendamento')} />
-        <Counted day={day} visao={visao} tipo="promessa" count={rest('promessa')} />
-        <Counted day={day} visao={visao} tipo="parcela" count={contagens.parcela?.quantidade ?? 0} />
+        <Counted day={day} visao={visao} tipo="agendamento" drawn={drawn('agendamento')} />
+        <Counted day={day} visao={visao} tipo="promessa" drawn={drawn('promessa')} />
+        <Counted day={day} visao={visao} tipo="parcela" drawn={0} />
       </div>
     </Card>
   )

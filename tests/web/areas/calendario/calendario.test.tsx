@@ -57,7 +57,7 @@ describe('the calendar', () => {
     const day = screen.getByRole('button', { name: 'terça-feira, 24 de novembro de 2026' }).closest('td')
     const links = within(day ?? document.body).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
-      '2 retornos',
+      'mais 2 retornos',
       '1234 parcelasR$ 5.000,50',
     ])
     const address = links[1]?.getAttribute('href') ?? ''
