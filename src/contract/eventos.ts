@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Amount, CLOSED, Count, Id, maybe, nullable, Text, type Wire } from './atoms'
+import { Amount, CLOSED, Count, Day, Id, maybe, nullable, Text, type Wire } from './atoms'
 
 /** Contacts with a client: recorded with what follows from them, their appointments, and the call itself. */
 
@@ -139,4 +139,10 @@ export const cancelarAgendamento = {
 export const discar = {
   pedido: Type.Object({ cliente_id: Id, telefone_id: Id }, CLOSED),
   resposta: Type.Object({ numero: Text, ligacao: nullable(Text), desde: Text }),
+}
+
+/** Days on which banks do not work; `nome`: of a holiday that the installation registered. */
+export const diasSemExpediente = {
+  consulta: Type.Object({ de: Type.Optional(Day), ate: Type.Optional(Day) }, CLOSED),
+  resposta: Type.Array(Type.Object({ data: Text, nome: nullable(Text) })),
 }

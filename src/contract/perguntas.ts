@@ -7,7 +7,7 @@ import { layoutsDaRemessa, lerColunas } from './carteira/layouts'
 import { clienteDaNegociacao, propostasDoCliente } from './cliente-da-negociacao'
 import { documentosDoCliente, linhaDoTempo, quitacaoDoCliente, recortesDaLinha, resumoDoCliente } from './clientes'
 import { pixDaParcela } from './cobrancas'
-import { roteiroDoCliente, tiposDeEvento } from './eventos'
+import { diasSemExpediente, roteiroDoCliente, tiposDeEvento } from './eventos'
 import { explicacaoDaParcela } from './explicacao'
 import {
   contagensDaFila,
@@ -17,6 +17,7 @@ import {
   proximoDaFila,
   tomarEmAtendimento,
 } from './fila'
+import { meuPerfil, novidades } from './instalacao/pessoal'
 import { filiaisDamas } from './integracao'
 import { limitesEmVigor } from './limites'
 import { simularNegociacao } from './negociacao'
@@ -71,6 +72,9 @@ export const formas = {
   filiaisDamas,
   tiposDeEvento,
   roteiroDoCliente,
+  diasSemExpediente,
+  novidades,
+  meuPerfil,
   propostasDoCliente,
 } satisfies Readonly<Record<QuestionName, QuestionShapes>>
 

@@ -105,6 +105,9 @@ export const perguntas = {
   filiaisDamas: 'GET /integracao/rede-damas',
   tiposDeEvento: 'GET /eventos/tipos',
   roteiroDoCliente: 'GET /clientes/{id}/roteiro',
+  diasSemExpediente: 'GET /calendario/dias',
+  novidades: 'GET /me/novidades',
+  meuPerfil: 'GET /me/perfil',
   propostasDoCliente: 'GET /proposta/listar/cliente/{id}',
 } as const
 

@@ -68,6 +68,9 @@ export interface Origins {
   readonly acoes_padrao: Readonly<Record<string, string | null>>
 }
 
+/** The permission of a page that is open to everybody who is logged in. */
+export const LOGGED_IN = 'sessao'
+
 /** A hand-made page: same menu, permission, breadcrumb and palette entry as a resource. */
 export interface PageDefinition {
   readonly nome: string
@@ -78,6 +81,7 @@ export interface PageDefinition {
   /** Other routes of the same page. */
   readonly outras_rotas: readonly string[]
   readonly componente: string
+  /** A code, or `LOGGED_IN`. */
   readonly permissao: string
   readonly layout: 'full' | 'vertical' | 'horizontal'
   /** The page wants its width: the side menu shows icons only, unless the user says otherwise. */
@@ -199,6 +203,8 @@ export interface Integracoes {
   readonly rede_damas: { readonly cpfs: readonly string[] }
   /** Where files of creditors are left for us, a folder for each by its number; blank: nowhere. */
   readonly remessas: { readonly pasta: string }
+  /** Servers whose pages may be shown in a frame: the fields with `quadro`, and the policy of our pages. */
+  readonly quadros: { readonly hosts: readonly string[] }
   /** By the name that `eventos` uses. */
   readonly webhooks: Readonly<Record<string, WebhookDefinition>>
   /** Where dynamic Pix charges are made; without an address Pix is static. */

@@ -25,6 +25,10 @@ export const PAGE_NAMES = [
   'PorQueNaoPosso',
   'QuemViuQuem',
   'Financeiro',
+  'Novidades',
+  'Perfil',
+  'Calendario',
+  'Preferencias',
 ] as const
 export type PageName = (typeof PAGE_NAMES)[number]
 
@@ -53,6 +57,7 @@ export const PANEL_NAMES = [
   'EscolherOperacoes',
   'PropostaDeDevolucao',
   'AceitarPorRegra',
+  'QuadroDoLink',
 ] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
@@ -133,6 +138,7 @@ export const SOURCE_NAMES = [
   'caixaDePendencias',
   'casosEmCobranca',
   'enviosDeRelatorios',
+  'compromissos',
   'importacoesFeitas',
   'listaDeInsucessos',
   'tarefas',
@@ -211,6 +217,7 @@ export const TAKEN_ADDRESSES: readonly string[] = [
   'acordo',
   'baixas',
   'busca',
+  'calendario',
   'config',
   'confirmar',
   'declaracoes',

@@ -92,6 +92,8 @@ export interface FieldDefinition {
   /** Of a column of a report: whose personal data it is, and the column that names the record; null: the row itself. */
   /** Of a column of a report that the portal opens: for whoever is of the company alone. */
   readonly so_da_casa?: boolean
+  /** url: the page is shown in a frame, and so it is one of `quadros` of config/integracoes.yaml. */
+  readonly quadro?: boolean
   readonly pessoal_de?: { readonly recurso: string; readonly ref: string | null }
   /** arquivo, imagem, lista_de: accepted extensions (`pdf`), and the size limit in megabytes. */
   readonly aceita: readonly string[] | null

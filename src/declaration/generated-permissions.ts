@@ -10,6 +10,7 @@ export interface PermittedActs {
   readonly aprovacoes: 'ver' | 'exportar' | 'decidir'
   readonly promessas: 'ver' | 'exportar'
   readonly agendamentos: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'concluir'
+  readonly acompanhamento: 'ver'
   readonly eventos: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'criar'
   readonly roteiros: 'ver' | 'criar' | 'editar' | 'exportar' | 'aprovar'
   readonly clientes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal' | 'comentar' | 'unir' | 'posicao' | 'acessos' | 'anotacoes'
@@ -31,7 +32,8 @@ export interface PermittedActs {
   readonly cobrancas: 'ver' | 'exportar' | 'confirmar_registro' | 'rejeitar' | 'cancelar' | 'emitir'
   readonly cobrancas_retornos: 'ver' | 'exportar'
   readonly convenios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
-  readonly relatorios: 'eventos' | 'contatos' | 'nao_acionados' | 'operacoes' | 'devolucao' | 'enriquecimento' | 'prestacao_contas' | 'prestacao_contas_financeiro'
+  readonly links_bi: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
+  readonly relatorios: 'eventos' | 'contatos' | 'nao_acionados' | 'operacoes' | 'devolucao' | 'enriquecimento' | 'prestacao_contas' | 'prestacao_contas_financeiro' | 'compromissos_por_dia'
   readonly meus_arquivos: 'ver'
   readonly relatorios_agendados: 'ver' | 'exportar' | 'agendar'
   readonly cadastro: 'ver'
@@ -59,6 +61,7 @@ export interface PermittedActs {
   readonly fornecedores_consumo_credores: 'ver' | 'exportar'
   readonly insucessos: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'resolver' | 'descartar'
   readonly limites_faixas: 'ver'
+  readonly links_bi_funcoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly parcelas_operacoes: 'ver'
   readonly pendencias: 'ver' | 'exportar' | 'comentar' | 'transferir' | 'resolver' | 'criar'
   readonly pendencias_linhas: 'ver'
@@ -68,7 +71,6 @@ export interface PermittedActs {
   readonly telefones: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly usuarios_permissoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly enriquecimento: 'pedir' | 'aceitar'
-  readonly acompanhamento: 'ver'
   readonly visoes: 'compartilhar'
 }
 

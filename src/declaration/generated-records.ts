@@ -746,6 +746,33 @@ export interface LimiteFaixa {
   readonly versao: number
 }
 
+export interface LinkBi {
+  readonly id: number
+  readonly nome: string
+  readonly descricao: string | null
+  readonly url: string
+  readonly ordem: number
+  readonly ativo: boolean | null
+  readonly abre: 'quadro' | 'aba'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface LinkBiFuncao {
+  readonly id: number
+  readonly link_id: number
+  readonly link: Ref | null
+  readonly funcao: 'Administrador(a)' | 'Coordenador(a) de Cobrança' | 'Supervisor(a) Cobrança' | 'Executivo(a) de Cobrança' | 'Analista de Planejamento Financeiro Júnior' | 'Supervisor(a) Financeiro' | 'Analista de Backoffice' | 'Credor'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Meta {
   readonly id: number
   readonly mes: string
@@ -1445,6 +1472,8 @@ export interface Records {
   readonly layouts: Layout
   readonly limites: Limite
   readonly limites_faixas: LimiteFaixa
+  readonly links_bi: LinkBi
+  readonly links_bi_funcoes: LinkBiFuncao
   readonly metas: Meta
   readonly meus_arquivos: MeuArquivo
   readonly motivos: Motivo
@@ -1506,6 +1535,8 @@ export const RECURSOS: readonly string[] = [
   'layouts',
   'limites',
   'limites_faixas',
+  'links_bi',
+  'links_bi_funcoes',
   'metas',
   'meus_arquivos',
   'motivos',

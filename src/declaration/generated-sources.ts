@@ -104,6 +104,22 @@ export interface SourceRows {
     readonly ultimo_contato: string | null
     readonly contato_recente: boolean
   }
+  readonly compromissos: {
+    readonly id: number
+    readonly tipo: 'agendamento' | 'promessa' | 'parcela'
+    readonly agendamento_id: number | null
+    readonly promessa_id: number | null
+    readonly parcela_id: number | null
+    readonly cliente_id: number
+    readonly credor_id: number | null
+    readonly executivo_cobranca_id: number | null
+    readonly equipe_id: number | null
+    readonly data: string
+    readonly quando: string | null
+    readonly dito: string | null
+    readonly valor: number | null
+    readonly versao_vista: number | null
+  }
   readonly importacoesFeitas: {
     readonly id: number
     readonly arquivo: string

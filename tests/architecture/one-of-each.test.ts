@@ -8,6 +8,7 @@ const ONCE: readonly (readonly [what: string, sign: RegExp, where: readonly stri
     'days, instants and counts as people read them',
     /Intl\.(DateTimeFormat|NumberFormat)\(|\.toLocaleString\('pt-BR'\)/,
     [
+      'src/domain/calendar/long-date.ts',
       'src/domain/calendar/sao-paulo.ts',
       'src/domain/money/format.ts',
       // what a command prints
@@ -17,8 +18,7 @@ const ONCE: readonly (readonly [what: string, sign: RegExp, where: readonly stri
       'src/server/framework/resources/export/cells/sao-paulo.ts',
       'src/server/framework/resources/import/check/sao-paulo-instant.ts',
       'src/web/framework/fields/sao-paulo-time.ts',
-      // a day in full words, sizes of files
-      'src/web/areas/painel/painel-page.tsx',
+      // sizes of files
       'src/web/i18n/files-texts.ts',
     ],
   ],

@@ -14,11 +14,10 @@ afterAll(() => browser.close())
 
 it('a person turns the product to English where he stands, finds it so at the next log-in, and turns it back', async () => {
   const first = await openBrowserAs(browser, serverUrl(), ADMIN)
-  await first.page.goto('/clientes')
-  await first.page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor()
-  await first.page.getByRole('button', { name: 'Menu do usuário' }).click()
+  await first.page.goto('/configuracoes')
+  await first.page.getByRole('heading', { name: 'Configurações', level: 1 }).waitFor()
   await first.page.getByRole('button', { name: 'English' }).click()
-  await first.page.getByRole('heading', { name: 'Debtors', level: 1 }).waitFor()
+  await first.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
   expect(await first.page.locator('html').getAttribute('lang')).toBe('en')
   await first.leave()
 
@@ -28,8 +27,10 @@ it('a person turns the product to English where he stands, finds it so at the ne
     .getByText(/^When status of /i)
     .first()
     .waitFor()
-  await next.page.getByRole('button', { name: 'User menu' }).click()
+  await next.page.goto('/configuracoes')
   await next.page.getByRole('button', { name: 'Português' }).click()
+  await next.page.getByRole('heading', { name: 'Configurações', level: 1 }).waitFor()
+  await next.page.goto('/configuracoes/fluxos')
   await next.page.getByRole('heading', { name: 'Fluxos', level: 1 }).waitFor()
   await next.page
     .getByText(/^Quando situação de /i)

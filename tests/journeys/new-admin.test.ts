@@ -117,7 +117,7 @@ describe('a new administrator with one file', () => {
     const refused = await installation.run('plano')
     expect([refused.code, refused.output]).toEqual([2, expect.stringContaining('E217')])
     expect(refused.output).toContain(FILE)
-    await page.goto('/configuracoes')
+    await page.goto('/configuracoes/estado')
     await page
       .getByText(/agencia/)
       .first()

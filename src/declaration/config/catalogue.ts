@@ -1,4 +1,4 @@
-import type { PageDefinition, PermissionEntry } from '../config-definitions'
+import { LOGGED_IN, type PageDefinition, type PermissionEntry } from '../config-definitions'
 import type { ResourceDefinition } from '../definitions'
 import { codeOf } from '../derive/code-of'
 import type { Menu } from './read-menu'
@@ -53,7 +53,8 @@ export function buildCatalogue({ resources, consultas, menu, extras }: Catalogue
   const addPage = (grupo: string, { nome, rotulo, rota, permissao }: PageDefinition) => {
     const face = { grupo, nome: rotulo, url: withoutParams(rota) }
     addExtras(nome, face)
-    add({ ...face, permissao, descricao: extras[permissao]?.rotulo ?? phrase(PHRASES.abrir, rotulo) })
+    if (permissao !== LOGGED_IN)
+      add({ ...face, permissao, descricao: extras[permissao]?.rotulo ?? phrase(PHRASES.abrir, rotulo) })
   }
   const addReport = (grupo: string, report: ResourceDefinition) => {
     const { rotulo, rotas } = report

@@ -1,4 +1,4 @@
-import type { IndicatorName, MenuGroup, PageDefinition } from '../config-definitions'
+import { type IndicatorName, LOGGED_IN, type MenuGroup, type PageDefinition } from '../config-definitions'
 import type { FileContext } from '../diagnostics/file-context'
 import { suggestion } from '../diagnostics/suggest'
 import { ICONS, PAGE_LAYOUTS } from '../grammar/choices'
@@ -141,7 +141,7 @@ function readPage(cursor: Cursor): PageDefinition | undefined {
     if (open && !open.has(needed)) cursor.file.report(cursor.keySpan, 'E206', `falta "${needed}" em "${cursor.key}".`)
   }
   const [rotulo, rota] = [take('rotulo', text), take('rota', readPageRoute)]
-  const [componente, permissao] = [take('componente', readPageName), take('permissao', readPermission)]
+  const [componente, permissao] = [take('componente', readPageName), take('permissao', readPagePermission)]
   const [icone, outras] = [take('icone', choice(ICONS)) ?? null, take('outras_rotas', listOf(readPageRoute)) ?? []]
   const layout = take('layout', choice(PAGE_LAYOUTS)) ?? 'vertical'
   const [recolher_menu, so_para] = [take('recolher_menu', boolean) ?? false, take('so_para', text) ?? null]
@@ -150,6 +150,10 @@ function readPage(cursor: Cursor): PageDefinition | undefined {
   const address = { rota, outras_rotas: outras, layout, recolher_menu }
   return { nome: cursor.key, rotulo, icone, ...address, componente, permissao, so_para }
 }
+
+/** A code, or that of everybody who is logged in. */
+const readPagePermission: Reader<string> = (cursor) =>
+  cursor.node.kind === 'scalar' && cursor.node.value === LOGGED_IN ? LOGGED_IN : readPermission(cursor)
 
 const readPageRoute: Reader<string> = (cursor) => {
   const route = text(cursor)

@@ -126,6 +126,21 @@ const variableName: Reader<string> = shaped(TEXT, (cursor) => {
 const addressOrNone: Reader<string> = shaped(TEXT, (cursor) => (text(cursor) === '' ? '' : address(cursor)))
 const wait = whole(100, 10_000)
 
+const QUADROS: Integracoes['quadros'] = { hosts: [] }
+
+/** A whole name of a server, as the policy of a page takes it: no protocol, port, path, address or star (E360). */
+const hostName: Reader<string> = shaped(TEXT, (cursor) => {
+  const written = text(cursor)
+  if (written === undefined || /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24}$/.test(written)) return written
+  const shown = written.slice(0, 60)
+  cursor.file.report(
+    cursor.node,
+    'E360',
+    `"${shown}" não é o nome de um servidor, como app.powerbi.com, sem https:// nem caminho.`,
+  )
+  return undefined
+})
+
 const PIX: Integracoes['pix'] = {
   endereco: '',
   segredo: 'AVENCA_PIX',
@@ -146,6 +161,7 @@ export const readIntegracoes: Reader<Integracoes> = object({
   chat: object({ externo: text, motor: choice(['proprio', 'firebase']), firebase_caminho: text }),
   rede_damas: object({ cpfs: listOf(text) }),
   remessas: optional(object({ pasta: text }), { pasta: '' }),
+  quadros: optional(object({ hosts: listOf(hostName) }), QUADROS),
   webhooks: optional(mapOf(object({ endereco: address, segredo: variableName })), {}),
   pix: optional(
     object({ endereco: addressOrNone, segredo: variableName, retorno: variableName, espera_ms: wait }),
@@ -190,6 +206,7 @@ export const NO_INTEGRACOES: Integracoes = {
   chat: { externo: '', motor: 'proprio', firebase_caminho: '' },
   rede_damas: { cpfs: [] },
   remessas: { pasta: '' },
+  quadros: QUADROS,
   webhooks: {},
   pix: PIX,
   cartao: CARTAO,

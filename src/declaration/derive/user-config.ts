@@ -1,5 +1,12 @@
 import type { ViewDefinition } from '../behaviour-definitions'
-import type { Definitions, MenuGroup, PageDefinition, Regras, TaskKind } from '../config-definitions'
+import {
+  type Definitions,
+  LOGGED_IN,
+  type MenuGroup,
+  type PageDefinition,
+  type Regras,
+  type TaskKind,
+} from '../config-definitions'
 import type { EnumValue, FieldDefinition, ListFilter, ResourceDefinition } from '../definitions'
 import { namesIn } from '../expressions/names-in'
 import { TASK_CARRIER } from '../extensions'
@@ -66,7 +73,8 @@ export interface ConfigReader {
  * Source   docs/declaracoes.md, "Permissões".
  */
 export function userConfig(definitions: Definitions, reader: ConfigReader): UserConfig {
-  const { permissoes, cpf, hoje } = reader
+  const { cpf, hoje } = reader
+  const permissoes = new Set([...reader.permissoes, LOGGED_IN])
   const { regras, layouts, listas, versao } = definitions
   const sees = (recurso: string) => permissoes.has(`${recurso}.ver`)
   const resources = Object.values(definitions.resources)

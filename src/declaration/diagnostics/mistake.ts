@@ -91,6 +91,8 @@ export const MISTAKE_CODES = {
   E346: 'grupo por um campo que não faz grupos',
   E347: 'total que não se entende, ou que o campo não tem',
   E350: 'período com que se abre um filtro que não é um período',
+  E360: 'servidor de quadros que não é um nome só',
+  E361: 'quadro num campo que não é um endereço',
   E303: 'dois campos na mesma coluna',
   E304: 'coluna num campo que não tem nenhuma',
   E305: 'coluna numa tabela que o programa lê',

@@ -177,6 +177,8 @@ export const ICONS = [
   'baixar',
   'despertador',
   'aviao',
+  'semana',
+  'grafico',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

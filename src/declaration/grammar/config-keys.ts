@@ -16,6 +16,7 @@ import { keyTable } from './key-table'
 const ROUTE = patternSchema(/^\//)
 /** As `grupos.aberta` of an expression names it. */
 const GROUP_NAME = patternSchema(/^[a-z][a-z0-9_]*$/)
+const PAGE_CODE = patternSchema(/^(sessao|[a-z]\w*\.[a-z]\w*)$/)
 const CODE = patternSchema(/^[a-z]\w*\.[a-z]\w*$/)
 
 /** Keys of one item of a group of the menu. */
@@ -44,7 +45,7 @@ export const PAGE_KEYS = keyTable(
     rota: [ROUTE, 'Endereço; pode ter ":id" e ":id?".'],
     outras_rotas: [listSchema(ROUTE), 'Outros endereços da mesma página.'],
     componente: [wordsSchema(PAGE_NAMES), 'Página registrada.'],
-    permissao: [CODE, 'Permissão exigida.'],
+    permissao: [PAGE_CODE, 'Permissão exigida; "sessao": de quem entrou, seja quem for.'],
     layout: [wordsSchema(PAGE_LAYOUTS), 'Como a página se encaixa na tela.'],
     recolher_menu: [FLAG, 'O menu mostra só ícones, para dar largura à página.'],
     so_para: [TEXT, 'Lista de CPFs de config/integracoes.yaml; para os outros a página não existe.'],

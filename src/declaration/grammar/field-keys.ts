@@ -106,6 +106,10 @@ export const FIELD_KEYS = keyTable(
       TEXT,
       'De um texto: o que ele inteiro obedece, como [A-Z]{3}-[0-9]{4}; caracteres, classes, grupos, |, ?, {n} e {n,m}.',
     ],
+    quadro: [
+      FLAG,
+      'De uma url: a página se mostra num quadro; só de um servidor de quadros.hosts de config/integracoes.yaml, por https, sem senha nem chave.',
+    ],
     exemplo: [TEXT, 'Ao lado de confere: um valor que serve; aparece no campo vazio e na recusa.'],
     busca: [
       eitherSchema(FLAG, wordsSchema(['digitos'])),

@@ -77,6 +77,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
     unico: take('unico', (cursor) => readUnique(cursor, context)) ?? false,
     ...readBounds(symbol, context),
     confere: readPattern(symbol, context),
+    ...(take('quadro', (cursor) => readFramed(cursor, symbol)) && { quadro: true }),
     busca: busca !== false && busca !== null,
     busca_digitos: busca === 'digitos',
     pessoal: take('pessoal', (cursor) => readPersonal(cursor, symbol)) ?? false,
@@ -118,6 +119,13 @@ function readFieldValues(cursor: Cursor, { symbols }: ResourceContext): readonly
       `lista desconhecida "${name}" em config/listas.${suggestion(name, Object.keys(symbols.listas))}`,
     )
   return values
+}
+
+/** `quadro` of a url (E361). */
+function readFramed(cursor: Cursor, { tipo }: FieldSymbol): boolean | undefined {
+  if (tipo === undefined || tipo === 'url') return boolean(cursor)
+  cursor.file.report(cursor.keySpan, 'E361', `"quadro" é de um campo url, e este é ${tipo}.`)
+  return undefined
 }
 
 /** `busca: digitos`, or the plain flag. */

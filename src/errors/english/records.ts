@@ -98,6 +98,12 @@ export const records: Readonly<Record<keyof typeof catalogueRecords, string>> = 
   cpf_cnpj_invalido: 'Invalid CPF or CNPJ: the check digit is wrong.',
   cep_invalido: 'Enter a CEP of 8 digits.',
   email_invalido: 'Enter an e-mail such as name@example.com.br.',
+  quadro_sem_https: 'The address must start with https://.',
+  quadro_com_senha: 'Take user and password out of the address: whoever opens it logs in with an account of their own.',
+  quadro_de_outro_servidor: 'The address must be of a server that is allowed: {servidores}.',
+  quadro_com_chave: 'Take "{parametro}" out of the address: it bears a key that anybody could use.',
+  quadro_publico:
+    'A public link shows the data to anybody: use that of the report, which asks for the account of who opens it.',
   url_invalida: 'Enter an address that starts with http:// or https://.',
   link_recusado: 'A link starts with http://, https:// or mailto:.',
   ponto_invalido: 'Enter latitude and longitude, such as -23.5505, -46.6333, or the address of a map.',

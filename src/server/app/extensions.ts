@@ -7,6 +7,7 @@ import { aprovacaoActs, aprovarPedido, recusarPedido } from '../areas/aprovacoes
 import { alcadaDoAprovador } from '../areas/aprovacoes/alcada-do-aprovador'
 import { vencerAprovacoes } from '../areas/aprovacoes/vencer-aprovacoes'
 import { baixaActs } from '../areas/baixas/acts'
+import { compromissos } from '../areas/calendario/compromissos-query'
 import { clienteActs } from '../areas/clientes/acts'
 import { bloquearTelefone, desbloquearTelefone } from '../areas/clientes/bloquear-telefone'
 import { cancelarCobranca, cobrancaActs, confirmarRegistro, rejeitarCobranca } from '../areas/cobrancas/acts'
@@ -139,6 +140,7 @@ export const serverExtensions = {
     caixaDePendencias,
     casosEmCobranca,
     enviosDeRelatorios,
+    compromissos,
     importacoesFeitas,
     listaDeInsucessos,
     tarefas,

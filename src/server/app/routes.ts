@@ -1,6 +1,7 @@
 import { acordoRoutes } from '../areas/acordos/routes'
 import { aprovacaoRoutes } from '../areas/aprovacoes/routes'
 import { baixaRoutes } from '../areas/baixas/routes'
+import { calendarioRoutes } from '../areas/calendario/routes'
 import { duplicadosRoutes } from '../areas/clientes/duplicados-routes'
 import { clienteRoutes } from '../areas/clientes/routes'
 import { retornoRoutes } from '../areas/cobrancas/retornos/routes'
@@ -18,6 +19,7 @@ import { negociacaoRoutes } from '../areas/negociacao/routes'
 import { painelRoutes } from '../areas/painel/routes'
 import { parcelaRoutes } from '../areas/parcelas/routes'
 import { REJEITOS } from '../areas/remessas/lote'
+import { pessoaRoutes } from '../areas/pessoas/routes'
 import { remessaRoutes } from '../areas/remessas/routes'
 import { passwordRoutes } from '../framework/accounts/password-routes'
 import { programRoutes } from '../framework/accounts/program-routes'
@@ -71,6 +73,8 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(clienteRoutes)
   await app.register(duplicadosRoutes)
   await app.register(painelRoutes)
+  await app.register(calendarioRoutes)
+  await app.register(pessoaRoutes)
   await app.register(financeiroRoutes)
   await app.register(parcelaRoutes)
   await app.register(cobrancaRoutes)

@@ -15,8 +15,8 @@ const locale: Locale = inLanguage('antd', Reflect.get(ptBR, 'default') ?? ptBR)
 
 /** antd in our colours and language; its style tags bear the page's nonce. */
 export function AntdRoot({ children }: { readonly children: ReactNode }) {
-  const { skin } = usePreferences().preferences
-  const theme = useMemo(() => readAntdTheme(skin), [skin])
+  const { skin, density } = usePreferences().preferences
+  const theme = useMemo(() => readAntdTheme(skin, density), [skin, density])
   return (
     <ConfigProvider theme={theme} locale={locale} {...(nonce && { csp: { nonce } })}>
       <ToastProvider>{children}</ToastProvider>

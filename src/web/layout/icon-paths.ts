@@ -85,4 +85,6 @@ export const ICON_PATHS: Readonly<Record<Icone, string>> = {
   recolher: 'M3 4h14v12H3zM7.5 4v12M13.5 8l-2 2 2 2',
   mais: 'M10 4v12M4 10h12',
   ponto: 'M10 9.5h.01',
+  semana: 'M3.5 5h13v12h-13zM3.5 9h13M8 9v8M12 9v8',
+  grafico: 'M3 17h14M5 14v-3M10 14V5M15 14V8',
 }

@@ -20,6 +20,11 @@ export interface Me {
     readonly acesso_id: string | null
     /** In which the person reads; null: never chosen. */
     readonly idioma: string | null
+    readonly tema: string | null
+    readonly menu: string | null
+    readonly densidade: string | null
+    /** Something is new that was not looked at. */
+    readonly novidades: boolean
   }
   readonly credor: readonly { readonly id: number; readonly nome: string; readonly prazo_honorario: number | null }[]
   readonly permissoes: readonly PermissionRow[]
@@ -38,7 +43,7 @@ export function toSessionUser(me: Me, mapping: PermissionMapping): SessionUser {
   return {
     ...me.user,
     credor: me.credor,
-    permissoes: grantedCodes(me.permissoes, mapping),
+    permissoes: new Set([...grantedCodes(me.permissoes, mapping), 'sessao']),
     semCorrespondencia: unmatchedRows(me.permissoes, mapping),
   }
 }

@@ -1,13 +1,14 @@
-/** How one user likes the frame; kept in this browser per user, beyond the session. */
+/** How one user likes the frame; kept in this browser per user, beyond the session, and all but `slim` on the server too. */
 export interface Preferences {
   readonly skin: 'light' | 'dark'
   /** Null: what the route asks for. */
   readonly menu: 'vertical' | 'horizontal' | null
   /** Whether the side menu shows icons only; null: what the route asks for. */
   readonly slim: boolean | null
+  readonly density: 'compact' | 'comfortable'
 }
 
-const DEFAULTS: Preferences = { skin: 'light', menu: null, slim: null }
+const DEFAULTS: Preferences = { skin: 'light', menu: null, slim: null, density: 'comfortable' }
 
 export function readPreferences(userId: string): Preferences {
   const stored: unknown = readJson(localStorage.getItem(keyOf(userId)))
@@ -15,10 +16,12 @@ export function readPreferences(userId: string): Preferences {
   const skin: unknown = Reflect.get(stored, 'skin')
   const menu: unknown = Reflect.get(stored, 'menu')
   const slim: unknown = Reflect.get(stored, 'slim')
+  const density: unknown = Reflect.get(stored, 'density')
   return {
     skin: skin === 'dark' ? 'dark' : 'light',
     menu: menu === 'vertical' || menu === 'horizontal' ? menu : null,
     slim: typeof slim === 'boolean' ? slim : null,
+    density: density === 'compact' ? density : 'comfortable',
   }
 }
 

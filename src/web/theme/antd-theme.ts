@@ -1,7 +1,7 @@
 import { type ThemeConfig, theme } from 'antd'
 
 /** antd's tokens, read from tokens.css so that every colour stands in one file. Call after the skin is on the page. */
-export function readAntdTheme(skin: 'light' | 'dark'): ThemeConfig {
+export function readAntdTheme(skin: 'light' | 'dark', density: 'compact' | 'comfortable'): ThemeConfig {
   const token = coloursBy(COLOURS)
   return {
     algorithm: skin === 'dark' ? [theme.darkAlgorithm, keepOwnColours] : keepOwnColours,
@@ -12,7 +12,7 @@ export function readAntdTheme(skin: 'light' | 'dark'): ThemeConfig {
         cellFontSize: 13,
         cellFontSizeMD: 13,
         cellFontSizeSM: 13,
-        cellPaddingBlockSM: 6,
+        cellPaddingBlockSM: density === 'compact' ? 2 : 6,
         cellPaddingInlineSM: 8,
         headerSplitColor: 'transparent',
         // hover and selection of every table, readable in both skins: the least of our greys has 4.5 on either

@@ -19,6 +19,8 @@ const MADE_BY_ACTS: readonly string[] = ['remessas']
 /** What rules ask beyond the fields that are always required. */
 const NEEDED: Readonly<Record<string, object>> = {
   convenios: { carteira: '17' },
+  links_bi: { url: 'https://app.powerbi.com/reportEmbed' },
+  links_bi_funcoes: { funcao: 'Credor' },
   reguas_etapas: { canal: 'ligacao', dia: 9 },
 }
 

@@ -27,6 +27,10 @@ describe('POST /api/login', () => {
       executivo_cobranca: 7,
       acesso_id: '5',
       idioma: null,
+      tema: null,
+      menu: null,
+      densidade: null,
+      novidades: true,
     })
     expect(body.credor.map((credor: { id: number }) => credor.id).sort((a: number, b: number) => a - b)).toEqual([
       10, 57, 129, 216, 300,

@@ -18,6 +18,7 @@ const PERSON: Usuario = {
   funcinarioId: null,
   meta: 0,
   idioma: null,
+  preferencias: null,
   permissoes: new Set(),
   sessao: '',
 }

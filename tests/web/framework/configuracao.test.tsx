@@ -74,7 +74,7 @@ describe('the banner of administrators', () => {
     fakeServer({ 'GET /diagnostico': () => ({ data: { ...FINE, erros: [ERRO, ERRO] } }) })
     open(<DeclarationBanner />)
     expect((await screen.findByRole('alert')).textContent).toContain('2 erros nos arquivos (resources/bancos.yaml:4)')
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/configuracoes')
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/configuracoes/estado')
   })
 
   it('is not there for anybody else, who is not even asked about', async () => {

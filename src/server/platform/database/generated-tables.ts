@@ -691,6 +691,32 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  links_bi: {
+    id: Generated<number>
+    nome: string
+    descricao: string | null
+    url: string
+    ordem: Generated<number>
+    ativo: Generated<boolean | null>
+    abre: Generated<string>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  links_bi_funcoes: {
+    id: Generated<number>
+    link_id: number
+    funcao: string
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   metas: {
     id: Generated<number>
     mes: string

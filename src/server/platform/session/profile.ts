@@ -1,6 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { unseen } from '../../../domain/novidades/read-changelog'
 import type { App } from '../type-provider'
 import { rightsOf } from './kept-rights'
+import { newsIn } from './news'
 import type { Usuario } from './usuario'
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -19,6 +21,11 @@ export const ProfileSchema = Type.Object({
     executivo_cobranca: Nullable(Type.Integer()),
     acesso_id: Nullable(Type.String()),
     idioma: Nullable(Type.String()),
+    tema: Nullable(Type.String()),
+    menu: Nullable(Type.String()),
+    densidade: Nullable(Type.String()),
+    /** Something is new that the person has not looked at. */
+    novidades: Type.Boolean(),
   }),
   credor: Type.Array(Type.Object({ id: Type.Integer(), nome: Type.String(), prazo_honorario: Type.Integer() })),
   permissoes: Type.Array(
@@ -60,6 +67,10 @@ export async function profileOf(app: App, usuario: Usuario): Promise<Profile> {
       executivo_cobranca: usuario.executivo_cobranca_id,
       acesso_id: usuario.acesso_id,
       idioma: usuario.idioma,
+      tema: usuario.preferencias?.tema ?? null,
+      menu: usuario.preferencias?.menu ?? null,
+      densidade: usuario.preferencias?.densidade ?? null,
+      novidades: unseen(newsIn('pt-BR'), usuario.preferencias?.novidades ?? null) > 0,
     },
     credor: await listVisibleCredores(app, usuario),
     permissoes: catalogo

@@ -9,6 +9,7 @@ import { type Client, clientOf } from './client'
 import { readDialerCredentials } from './dialer-credentials'
 import { LoginAnswer, loginAnswer } from './login-answer'
 import { openSession } from './open-session'
+import { preferenceRoutes } from './preference-routes'
 import { keptProfileOf, ProfileSchema } from './profile'
 import { ownSessionRoutes } from './session-routes'
 import { endSession } from './sessions'
@@ -28,6 +29,7 @@ const ExecutivoParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 
 /** Opening, closing and describing a session. */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(ownSessionRoutes)
+  await app.register(preferenceRoutes)
 
   app.post(
     '/login',

@@ -14,12 +14,22 @@ export interface Usuario {
   readonly meta: number
   /** In which the person chose to read; null: never chose. */
   readonly idioma: string | null
+  /** How the person likes the product; null: never said. */
+  readonly preferencias: Preferencias | null
   /** Exact codes, wildcards expanded. */
   readonly permissoes: ReadonlySet<string>
   /** The session's jti, or the id of the program that asks. */
   readonly sessao: string
   /** The program that asks in this person's name, where no person does: its rights are the part of his that it was given. */
   readonly programa?: Programa
+}
+
+export interface Preferencias {
+  readonly tema: string | null
+  readonly menu: string | null
+  readonly densidade: string | null
+  /** The newest of the news that the person has seen. */
+  readonly novidades: string | null
 }
 
 export interface Programa {

@@ -1,3 +1,4 @@
+import { ReagendarQuestion } from '../../collection/eventos/reagendar-question'
 import { askedField } from '../../framework/fields/plain-field'
 import { readRef } from '../../framework/fields/wire-value'
 import { ActQuestion } from '../../framework/resources/acts/act-question'
@@ -5,12 +6,7 @@ import type { RowDialogProps } from '../../framework/resources/extensions-contex
 import { texts } from '../../i18n/screens/acompanhamento-texts'
 import { versaoVista } from './versao-vista'
 
-const motivo = { nome: 'motivo', tipo: 'texto', rotulo: texts.motivo } as const
-const REAGENDAR = [
-  askedField({ nome: 'quando', tipo: 'data_hora', rotulo: texts.quando }),
-  askedField({ ...motivo, tamanho: 120, obrigatorio: false, ajuda: texts.motivoAjuda }),
-]
-const CANCELAR = [askedField({ ...motivo, tamanho: 200 })]
+const CANCELAR = [askedField({ nome: 'motivo', tipo: 'texto', rotulo: texts.motivo, tamanho: 200 })]
 
 /** Puts an appointment off or calls it off. Refused when another tab was first. */
 export function AgendamentoDaTarefa({ ato, rows: [row = {}], onClose }: RowDialogProps) {
@@ -18,17 +14,7 @@ export function AgendamentoDaTarefa({ ato, rows: [row = {}], onClose }: RowDialo
   const versao = versaoVista(row)
   const cliente = readRef(row.cliente)?.titulo ?? ''
   return ato.nome === 'reagendar' ? (
-    <ActQuestion
-      ato="reagendarAgendamento"
-      titulo={texts.reagendarTitulo(cliente)}
-      okText={texts.reagendar}
-      versao={versao}
-      cancelText={texts.voltar}
-      campos={REAGENDAR}
-      chamada={({ texto, se }) => ({ id, pedido: { quando: texto('quando'), ...se('motivo', texto) } })}
-      feito={texts.reagendado}
-      onClose={onClose}
-    />
+    <ReagendarQuestion id={id} versao={versao} cliente={cliente} onClose={onClose} />
   ) : (
     <ActQuestion
       ato="cancelarAgendamento"

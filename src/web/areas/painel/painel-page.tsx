@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/calendar/long-date'
 import { Figures } from '../../framework/figures/figures'
 import { figuresOf, wordsOf } from '../../framework/figures/indicator-words'
 import { texts } from '../../i18n/screens/painel-texts'
@@ -34,9 +35,4 @@ export function PainelPage() {
 function Follow({ recurso, onChange }: { readonly recurso: string; readonly onChange: () => void }) {
   useFollow([recurso], onChange, AT_MOST_EVERY_MS)
   return null
-}
-
-/** '2026-11-20' → 'sexta-feira, 20 de novembro de 2026'. */
-function longDate(date: string): string {
-  return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
 }

@@ -3,24 +3,17 @@ import { texts } from '../../i18n/screens/configuracao-texts'
 import { Page } from '../../layout/page'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useUsuario } from '../../refine/config-context'
-import { Link } from '../../refine/hooks'
 import { type Diagnostico, useDiagnostico } from '../../refine/use-diagnostico'
 import styles from './configuracao.module.css'
 import { EntregasCard } from './entregas-card'
+import { SettingsTabs } from './settings-tabs'
 
 /** What the system runs on: the declarations in use, and what keeps newer ones out. */
 export function ConfiguracaoPage() {
   const { diagnostico, error, refetch } = useDiagnostico()
   return (
-    <Page
-      title={texts.titulo}
-      actions={
-        <>
-          <Link to="/configuracoes/fluxos">{texts.fluxos}</Link>
-          <Link to="/configuracoes/referencia">{texts.referencia}</Link>
-        </>
-      }
-    >
+    <Page title={texts.titulo}>
+      <SettingsTabs />
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!error && !diagnostico && <LoadingState />}
       {diagnostico && (

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useCustom } from '../../refine/hooks'
 import styles from './configuracao.module.css'
 import { countOf, ERROS, EXPRESSOES, findInReference } from './find-in-reference'
+import { SettingsTabs } from './settings-tabs'
 
 /** Every key, word and mistake of the declarations, to be searched; the address keeps what is looked for. */
 export function ReferenciaPage() {
@@ -18,6 +19,7 @@ export function ReferenciaPage() {
   })
   return (
     <Page title={texts.titulo}>
+      <SettingsTabs />
       <p className={styles.help}>{texts.ajuda}</p>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!error && !data && <LoadingState />}

@@ -8,6 +8,7 @@ import { draft, history, join, merge, trash } from './changes'
 import { administracao, frame, painel, refine, teclas } from './frame'
 import { configuracao, estudio, fluxos, referencia } from './installation'
 import { act, board, builder, column, exporting, list, relatorios } from './lists'
+import { pessoal } from './pessoal'
 import { inline, masked, resource, state, systemFields } from './records'
 import { files, importacao, mensagens, richText } from './values'
 
@@ -50,6 +51,7 @@ const words: Readonly<Record<Part, object>> = {
   acessos,
   conta,
   mencoes,
+  pessoal,
   porQue,
   programas,
   configuracao,

@@ -76,8 +76,9 @@ export const frame: Translation<typeof frameWords> = {
     usuario: 'User menu',
     temaClaro: 'Light theme',
     temaEscuro: 'Dark theme',
-    menuLateral: 'Side menu',
-    menuSuperior: 'Menu on top',
+    pessoal: 'What is yours',
+    haNovidades: 'there is news',
+    novo: 'new',
     recolherMenu: 'Collapse menu',
     expandirMenu: 'Open menu',
     idioma: 'Language',
@@ -175,6 +176,8 @@ export const administracao: Translation<typeof administracaoWords> = {
 export const painel: Translation<typeof painelWords> = {
   titulo: 'Dashboard',
   nenhuma: 'No figure of the dashboard is open to your role.',
+  abrirEmOutraAba: 'Open in another tab',
+  enderecoRecusado: 'This address cannot be opened here.',
 }
 
 export const refine: typeof portugueseRefine = {

@@ -7,8 +7,6 @@ import type { portuguese as referenciaWords } from '../screens/referencia-texts'
 export const configuracao: Translation<typeof configuracaoWords> = {
   titulo: 'System configuration',
   emUso: 'In use',
-  fluxos: 'Flows',
-  referencia: 'Reference of the declarations',
   versao: 'Version',
   carregada: 'Loaded at',
   recursos: 'Resources',

@@ -4,8 +4,6 @@ import { inLanguage } from '../language'
 export const portuguese = {
   titulo: 'Configuração do sistema',
   emUso: 'Em uso',
-  fluxos: 'Fluxos',
-  referencia: 'Referência das declarações',
   versao: 'Versão',
   carregada: 'Carregada em',
   recursos: 'Recursos',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { texts as words } from '../../i18n/screens/configuracao-texts'
 import { texts } from '../../i18n/texts'
+import { useUsuario } from '../../refine/config-context'
 import { liveConnection } from '../../refine/live/live'
 import { useDiagnostico } from '../../refine/use-diagnostico'
 import { PasswordDialogHost } from '../account/password-dialog-host'
@@ -9,7 +10,7 @@ import { type AppRoute, findRoute, menuPath } from '../app-route'
 import { KeysHost } from '../keys/keys-host'
 import { useKeptPlace } from '../keys/use-kept-place'
 import { PaletteHost } from '../palette/palette-host'
-import { usePreferences } from '../preferences-context'
+import { useAdoptPreferences, usePreferences } from '../preferences-context'
 import { LoadingState } from '../states'
 import { ViewBoundary } from '../view-boundary'
 import { Brand } from './brand'
@@ -37,6 +38,7 @@ export function Shell({ routes }: { readonly routes: readonly AppRoute[] }) {
   // nothing that a first screen needs, and there before the last minutes of a session come
   useEffect(() => void loadSessionBar().catch(() => undefined), [])
   useDocumentTitle(route?.title ?? null)
+  useAdoptPreferences(useUsuario())
 
   if (layout === 'full') return <View />
   return (
@@ -123,7 +125,7 @@ function useDocumentTitle(title: string | null): void {
   }, [title])
 }
 
-const CONFIGURACAO = '/configuracoes'
+const CONFIGURACAO = '/configuracoes/estado'
 
 /** Tells administrators that the files on disk are not those in use. */
 export function DeclarationBanner() {

@@ -1,122 +1,106 @@
-import { useState } from 'react'
-import { type Language, language, turnTo } from '../../i18n/language'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { texts } from '../../i18n/texts'
-import { keepLanguage } from '../../refine/calls/account'
-import { useUsuario } from '../../refine/config-context'
+import { useConfig, useUsuario } from '../../refine/config-context'
 import { useLogout } from '../../refine/hooks'
-import { isApiError } from '../../refine/http-error'
 import { readWork, WORK_STATES, writeWork } from '../../session/work-state'
-import { AccountButtons, useAccountDialog } from '../account/account-buttons'
 import { Popup } from '../popups/popup'
 import { usePreferences } from '../preferences-context'
-import { useToasts } from '../toasts/toast-context'
 import styles from './user-menu.module.css'
 
 const words = texts.cabecalho
+const NEWS = '/versoes'
+const OWN_PAGES = ['perfil', 'configuracoes', 'versoes']
 
 /** Who is logged in, what he is doing, how he likes the frame, and the way out. */
 export function UserMenu() {
   const { name, funcao } = useUsuario()
+  const { paginas } = useConfig()
   const [work, setWork] = useState(readWork)
-  const account = useAccountDialog()
+  const isNew = useNews()
   const changeWork = (next: Partial<typeof work>) => {
     const changed = { ...work, ...next }
     writeWork(changed, new Date())
     setWork(changed)
   }
   return (
-    <>
-      {account.dialog}
-      <Popup
-        label={`${words.usuario}: ${name}, ${words.situacoes[work.status]}`}
-        align="end"
-        buttonClass={styles.button}
-        button={
-          <>
-            <span className={styles.status}>{words.situacoes[work.status]}</span>
-            <span className={styles.avatar} data-work={work.status}>
-              {initials(name)}
-            </span>
-          </>
-        }
-      >
-        {(close) => (
-          <div className={styles.panel}>
-            <div className={styles.who}>
-              <b>{name}</b>
-              <span>{funcao}</span>
-            </div>
-            <fieldset className={styles.work}>
-              <legend>{words.situacao}</legend>
-              {WORK_STATES.map((status) => (
-                <label key={status}>
-                  <input
-                    type="radio"
-                    name="situacao"
-                    checked={work.status === status}
-                    onChange={() => changeWork({ status, status_complemento: '' })}
-                  />
-                  {words.situacoes[status]}
-                </label>
-              ))}
-              <input
-                className={styles.detail}
-                aria-label={words.complemento}
-                placeholder={words.complemento}
-                value={work.status_complemento}
-                maxLength={80}
-                onChange={(event) => changeWork({ status_complemento: event.target.value })}
-              />
-            </fieldset>
-            <FrameChoices />
-            <AccountButtons
-              onOpen={(which) => {
-                close()
-                account.open(which)
-              }}
-            />
-            <LogoutButton />
+    <Popup
+      label={`${words.usuario}: ${name}, ${words.situacoes[work.status]}${isNew ? `, ${words.haNovidades}` : ''}`}
+      align="end"
+      buttonClass={styles.button}
+      button={
+        <>
+          <span className={styles.status}>{words.situacoes[work.status]}</span>
+          <span className={styles.avatar} data-work={work.status} data-new={isNew}>
+            {initials(name)}
+          </span>
+        </>
+      }
+    >
+      {(close) => (
+        <div className={styles.panel}>
+          <div className={styles.who}>
+            <b>{name}</b>
+            <span>{funcao}</span>
           </div>
-        )}
-      </Popup>
-    </>
+          <fieldset className={styles.work}>
+            <legend>{words.situacao}</legend>
+            {WORK_STATES.map((status) => (
+              <label key={status}>
+                <input
+                  type="radio"
+                  name="situacao"
+                  checked={work.status === status}
+                  onChange={() => changeWork({ status, status_complemento: '' })}
+                />
+                {words.situacoes[status]}
+              </label>
+            ))}
+            <input
+              className={styles.detail}
+              aria-label={words.complemento}
+              placeholder={words.complemento}
+              value={work.status_complemento}
+              maxLength={80}
+              onChange={(event) => changeWork({ status_complemento: event.target.value })}
+            />
+          </fieldset>
+          <FrameChoices />
+          <nav className={styles.choices} aria-label={words.pessoal}>
+            {OWN_PAGES.flatMap((name) => paginas[name] ?? []).map(({ rota, rotulo }) => (
+              <Link key={rota} to={rota} onClick={close}>
+                {rotulo}
+                {rota === NEWS && isNew && <span className={styles.new}>{words.novo}</span>}
+              </Link>
+            ))}
+          </nav>
+          <LogoutButton />
+        </div>
+      )}
+    </Popup>
   )
+}
+
+/** Something is new and was not looked at since this page was loaded. */
+function useNews(): boolean {
+  const { novidades } = useUsuario()
+  const { pathname } = useLocation()
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (pathname === NEWS) setSeen(true)
+  }, [pathname])
+  return novidades && !seen
 }
 
 function FrameChoices() {
   const { preferences, change } = usePreferences()
   const dark = preferences.skin === 'dark'
-  const horizontal = preferences.menu === 'horizontal'
   return (
     <div className={styles.choices}>
       <button type="button" onClick={() => change({ skin: dark ? 'light' : 'dark' })}>
         {dark ? words.temaClaro : words.temaEscuro}
       </button>
-      <button type="button" onClick={() => change({ menu: horizontal ? 'vertical' : 'horizontal' })}>
-        {horizontal ? words.menuLateral : words.menuSuperior}
-      </button>
-      <LanguageButton />
     </div>
-  )
-}
-
-/** To the other language, by its own name. */
-function LanguageButton() {
-  const toasts = useToasts()
-  const other: Language = language === 'en' ? 'pt-BR' : 'en'
-  const change = async () => {
-    try {
-      await keepLanguage(other)
-      turnTo(other)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toasts.error({ message: error.message })
-    }
-  }
-  return (
-    <button type="button" lang={other} onClick={() => void change()}>
-      {words.idiomas[other]}
-    </button>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Preferencias } from '../../../contract/instalacao/pessoal'
 import type { Language } from '../../i18n/language'
 import { adoptStoredToken } from '../../session/session-token'
 import { renewStoredSession, type SessionStart } from '../../session/storage'
@@ -51,6 +52,11 @@ export async function createPasswordLink(
 /** In which language the person reads, here and wherever they log in next. */
 export async function keepLanguage(idioma: Language): Promise<void> {
   await http.put('/me/idioma', { idioma })
+}
+
+/** How the product looks to this person wherever they log in, and what news they have seen; what is left out stays. */
+export async function keepPreferences(preferences: Preferencias): Promise<void> {
+  await http.put('/me/preferencias', preferences)
 }
 
 function goOn(start: SessionStart): void {

@@ -381,6 +381,7 @@ describe('time', () => {
       funcinarioId: null,
       meta: 0,
       idioma: null,
+  preferencias: null,
       permissoes: new Set(),
       sessao: '',
     }

@@ -19,6 +19,7 @@ export function asCompany({ permissoes }: Pick<Definitions, 'permissoes'>, usuar
     funcinarioId: null,
     meta: 0,
     idioma: null,
+    preferencias: null,
     permissoes: new Set(permissoes.catalogo.map(({ permissao }) => permissao)),
     sessao: '',
   }

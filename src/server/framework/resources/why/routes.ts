@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { porQue } from '../../../../contract/permissoes'
-import type { Definitions, PageDefinition } from '../../../../declaration/config-definitions'
+import { type Definitions, LOGGED_IN, type PageDefinition } from '../../../../declaration/config-definitions'
 import { isInAudience } from '../../../../declaration/derive/audience'
 import { AppError } from '../../../../errors/app-error'
 import { whyText } from '../../../../errors/why-texts'
@@ -101,7 +101,7 @@ function explainPage(definitions: Definitions, asked: UsuarioAndRows, pagina: Pa
   const checagens = [
     { o_que: whyText('conta', { nome }), passou: asked.ativa, regra: null, origem: null },
     ...(so_para === null ? [] : [audience]),
-    permissionCheck(definitions, asked, pagina.permissao),
+    ...(pagina.permissao === LOGGED_IN ? [] : [permissionCheck(definitions, asked, pagina.permissao)]),
   ]
   return { permitido: checagens.every(({ passou }) => passou), usuario: { id, nome, funcao }, checagens, campos: [] }
 }

@@ -2,6 +2,7 @@ import { checkRecord } from '../../../../declaration/derive/record-rules'
 import { illegalTransition } from '../../../../declaration/derive/transitions'
 import { AppError, type FieldErrors } from '../../../../errors/app-error'
 import type { ActContext } from '../../../platform/act-context'
+import { framedErrors } from '../framed-address'
 import type { ResourceModel } from '../model'
 import type { Row } from '../read/row'
 
@@ -32,7 +33,7 @@ export function checkSave(ctx: ActContext, model: ResourceModel, save: SaveCheck
     const illegal = before && illegalTransition(field, { de: before[field.key], para: record[field.key] })
     if (illegal) throw AppError.onField(`${prefix}${field.key}`, 'transicao_nao_permitida', illegal)
   }
-  return checkRecord(model.definition, {
+  const errors = checkRecord(model.definition, {
     record,
     anterior: before,
     usuario: ctx.usuario,
@@ -41,4 +42,5 @@ export function checkSave(ctx: ActContext, model: ResourceModel, save: SaveCheck
     body,
     ...(asked && { asked }),
   })
+  return { ...framedErrors(ctx, model, save), ...errors }
 }

@@ -3,7 +3,12 @@ import type { ColumnType } from 'kysely'
 /** How a person likes the product, wherever they log in. */
 export interface PreferenciasTable {
   usuario_id: number
-  idioma: string
+  idioma: string | null
+  tema: string | null
+  menu: string | null
+  densidade: string | null
+  /** The newest of the news that they have seen. */
+  novidades: string | null
   alterado_em: ColumnType<string, string | undefined, string | Date>
 }
 
@@ -11,9 +16,11 @@ export interface PreferenciasTable {
 export const PREFERENCES_DDL = `
   create table if not exists preferencias (
     usuario_id bigint primary key,
-    idioma text not null,
+    idioma text,
     alterado_em timestamptz not null default now()
   );
+  alter table preferencias alter column idioma drop not null, add column if not exists tema text,
+    add column if not exists menu text, add column if not exists densidade text, add column if not exists novidades text;
   do $do$ begin
     if not exists (select from pg_trigger where tgname = 'anota_escrita' and tgrelid = 'preferencias'::regclass) then
       create trigger anota_escrita after insert or update or delete or truncate on preferencias

@@ -6,6 +6,7 @@ import { Page } from '../../../layout/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
 import { LeaveDialog } from '../../resources/form/leave-dialog'
 import { useLeaveGuard, useSaveKey } from '../../resources/form/use-leave-guard'
+import { SettingsTabs } from '../settings-tabs'
 import styles from './estudio.module.css'
 import { FileTree } from './file-tree'
 import { MistakeList } from './mistake-list'
@@ -51,6 +52,7 @@ export function EstudioPage() {
         </>
       }
     >
+      <SettingsTabs />
       {error !== null && <ErrorState error={error} onRetry={reload} />}
       {tree === null && error === null && <LoadingState />}
       {tree !== null && <Desk workspace={workspace} jump={jump} onGo={go} />}

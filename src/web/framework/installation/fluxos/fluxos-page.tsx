@@ -5,6 +5,7 @@ import { Page } from '../../../layout/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../layout/states'
 import { Link, useCustom } from '../../../refine/hooks'
 import styles from '../configuracao.module.css'
+import { SettingsTabs } from '../settings-tabs'
 import { ExecucoesCard } from './execucoes-card'
 import { FluxoCard } from './fluxo-card'
 
@@ -23,6 +24,7 @@ export function FluxosPage() {
   const shown = all?.filter(({ fluxo }) => id === undefined || fluxo === id)
   return (
     <Page title={texts.titulo} actions={id !== undefined && <Link to="/configuracoes/fluxos">{texts.todos}</Link>}>
+      <SettingsTabs />
       <p className={styles.help}>{texts.ajuda}</p>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!error && !shown && <LoadingState />}
