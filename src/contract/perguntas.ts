@@ -20,7 +20,7 @@ import {
 import { filiaisDamas } from './integracao'
 import { limitesEmVigor } from './limites'
 import { simularNegociacao } from './negociacao'
-import { painel, resumoFinanceiro } from './painel'
+import { resumoFinanceiro } from './painel'
 import { janelaDeBaixa } from './parcelas'
 import { porQue } from './permissoes'
 import { textoDaProposta } from './propostas'
@@ -54,7 +54,6 @@ export const formas = {
   layoutsDaRemessa,
   previaDaRemessa,
   evolucaoDaRemessa,
-  painel,
   resumoFinanceiro,
   resumoDoCliente,
   quitacaoDoCliente,

@@ -145,6 +145,10 @@ export interface IndicatorDefinition {
   readonly filtros: readonly IndicatorFilter[]
   /** Column key that is summed; null: a mere count. */
   readonly soma: string | null
+  /** Key of the date by which it is of a period; null: it is of now. */
+  readonly data: string | null
+  /** Column keys of refs whose blank means all; see docs/declaracoes.md, "Painéis". */
+  readonly niveis: readonly string[]
 }
 
 export interface IndicatorFilter {

@@ -2,7 +2,7 @@
 
 /** What may be permitted of each resource and page. */
 export interface PermittedActs {
-  readonly painel: 'ver'
+  readonly painel: 'ver' | 'executivo' | 'supervisor' | 'coordenador' | 'backoffice' | 'metas' | 'faturamento'
   readonly negociacao: 'ver' | 'fechar' | 'data_retroativa' | 'alterar_comissao' | 'transferir'
   readonly acordos: 'ver' | 'exportar' | 'quebrar' | 'cancelar' | 'suspender' | 'reativar' | 'transferir' | 'reparcelar' | 'termo'
   readonly parcelas: 'ver' | 'exportar' | 'baixar' | 'estornar' | 'informar' | 'prorrogar'
@@ -67,6 +67,7 @@ export interface PermittedActs {
   readonly usuarios_permissoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly enriquecimento: 'pedir' | 'aceitar'
   readonly acompanhamento: 'ver'
+  readonly equipe_ao_vivo: 'ver'
   readonly visoes: 'compartilhar'
 }
 

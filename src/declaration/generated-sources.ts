@@ -104,6 +104,20 @@ export interface SourceRows {
     readonly ultimo_contato: string | null
     readonly contato_recente: boolean
   }
+  readonly equipeAoVivo: {
+    readonly id: number
+    readonly executivo_id: number
+    readonly equipe_id: number | null
+    readonly pessoa_id: number | null
+    readonly cliente_id: number | null
+    readonly desde: string | null
+    readonly contatos: number
+    readonly cpcs: number
+    readonly ultimo_contato: string | null
+    readonly acordos: number
+    readonly fechado: number
+    readonly recebido: number
+  }
   readonly importacoesFeitas: {
     readonly id: number
     readonly arquivo: string
@@ -138,5 +152,16 @@ export interface SourceRows {
     readonly contato: boolean
     readonly aberto: boolean
     readonly versao_vista: number
+  }
+  readonly metasPorDia: {
+    readonly id: number
+    readonly meta_id: number
+    readonly dia: string
+    readonly tipo: 'recebido' | 'faturamento' | 'honorario' | 'acordos' | 'cpc'
+    readonly executivo_id: number | null
+    readonly equipe_id: number | null
+    readonly credor_id: number | null
+    readonly somada: boolean
+    readonly valor: number
   }
 }

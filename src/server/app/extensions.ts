@@ -25,6 +25,8 @@ import { vencerPromessas } from '../areas/eventos/promessas/vencer-promessas'
 import { aBaixar } from '../areas/financeiro/a-baixar'
 import { copiarLimites } from '../areas/limites/copiar-limites'
 import { publicarLimites } from '../areas/limites/publicar-limites'
+import { equipeAoVivo } from '../areas/metas/equipe-query'
+import { metasPorDia } from '../areas/metas/metas-query'
 import { negociacaoActs } from '../areas/negociacao/acts'
 import { contarRecusa } from '../areas/negociacao/propostas/contar-recusa'
 import { dividaDaProposta } from '../areas/negociacao/propostas/divida-da-proposta'
@@ -132,7 +134,9 @@ export const serverExtensions = {
     caixaDePendencias,
     casosEmCobranca,
     importacoesFeitas,
+    equipeAoVivo,
     listaDeInsucessos,
+    metasPorDia,
     tarefas,
   },
 } satisfies ServerExtensions
