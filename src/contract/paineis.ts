@@ -45,6 +45,8 @@ const Grafico = Type.Object({
   ...measured,
   tipo: Type.Union([Type.Literal('barras'), Type.Literal('linha')]),
   acumulado: Type.Boolean(),
+  /** Its parts follow each other: of time, or of a number. */
+  em_ordem: Type.Boolean(),
   serie: nullable(Text),
   /** One where it has no `serie`; `valor` and `titulo` say which. */
   series: Type.Array(
@@ -69,9 +71,10 @@ const Lista = Type.Object({
   linhas: Count,
   rota: Rota,
 })
+const Cruza = Type.Object({ kind: Type.Literal('cruza'), ...base, rota: Rota })
 const Componente = Type.Object({ kind: Type.Literal('componente'), ...base, componente: Text })
 
-export const Bloco = Type.Union([Figuras, Grafico, Ranking, Lista, Componente])
+export const Bloco = Type.Union([Figuras, Grafico, Ranking, Cruza, Lista, Componente])
 export type Bloco = Wire<typeof Bloco>
 
 export const Painel = Type.Object({

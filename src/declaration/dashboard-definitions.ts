@@ -34,7 +34,7 @@ export interface DashboardFilter {
   readonly de: { readonly recurso: string; readonly campo: string }
 }
 
-export type Block = FiguresBlock | ChartBlock | RankingBlock | ListBlock | PartBlock
+export type Block = FiguresBlock | ChartBlock | RankingBlock | CrossBlock | ListBlock | PartBlock
 
 export type Width = '1' | '2/3' | '1/2' | '1/3'
 
@@ -80,6 +80,13 @@ export interface ListBlock extends BlockBase {
   readonly recurso: string
   readonly visao: string | null
   readonly linhas: number
+}
+
+/** The table of two groups of a report. */
+export interface CrossBlock extends BlockBase {
+  readonly kind: 'cruza'
+  /** As it is called among the lists. */
+  readonly recurso: string
 }
 
 /** A registered part (BOARD_PART_NAMES), where nothing declared can say it. */

@@ -136,6 +136,8 @@ export const SOURCE_NAMES = [
   'casosEmCobranca',
   'importacoesFeitas',
   'equipeAoVivo',
+  'evolucaoDasRemessas',
+  'metaDoDia',
   'listaDeInsucessos',
   'metasPorDia',
   'tarefas',

@@ -2,7 +2,7 @@
 
 /** What may be permitted of each resource and page. */
 export interface PermittedActs {
-  readonly painel: 'ver' | 'executivo' | 'supervisor' | 'coordenador' | 'backoffice' | 'metas' | 'faturamento'
+  readonly painel: 'ver' | 'executivo' | 'supervisor' | 'coordenador' | 'backoffice' | 'cobranca' | 'metas' | 'meta_diaria' | 'remessas' | 'faturamento'
   readonly negociacao: 'ver' | 'fechar' | 'data_retroativa' | 'alterar_comissao' | 'transferir'
   readonly acordos: 'ver' | 'exportar' | 'quebrar' | 'cancelar' | 'suspender' | 'reativar' | 'transferir' | 'reparcelar' | 'termo'
   readonly parcelas: 'ver' | 'exportar' | 'baixar' | 'estornar' | 'informar' | 'prorrogar'
@@ -31,7 +31,7 @@ export interface PermittedActs {
   readonly cobrancas: 'ver' | 'exportar' | 'confirmar_registro' | 'rejeitar' | 'cancelar' | 'emitir'
   readonly cobrancas_retornos: 'ver' | 'exportar'
   readonly convenios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
-  readonly relatorios: 'eventos' | 'contatos' | 'nao_acionados' | 'operacoes' | 'devolucao' | 'enriquecimento' | 'prestacao_contas' | 'prestacao_contas_financeiro'
+  readonly relatorios: 'eventos' | 'contatos' | 'nao_acionados' | 'operacoes' | 'devolucao' | 'enriquecimento' | 'evolucao_remessas' | 'prestacao_contas' | 'prestacao_contas_financeiro'
   readonly cadastro: 'ver'
   readonly usuarios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly equipes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'

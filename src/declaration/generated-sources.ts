@@ -118,6 +118,17 @@ export interface SourceRows {
     readonly fechado: number
     readonly recebido: number
   }
+  readonly evolucaoDasRemessas: {
+    readonly id: number
+    readonly remessa_id: number
+    readonly credor_id: number
+    readonly entrada: string
+    readonly idade: number
+    readonly nominal: number
+    readonly recuperado: number
+    readonly acumulado: number
+    readonly porcento: number | null
+  }
   readonly importacoesFeitas: {
     readonly id: number
     readonly arquivo: string
@@ -152,6 +163,18 @@ export interface SourceRows {
     readonly contato: boolean
     readonly aberto: boolean
     readonly versao_vista: number
+  }
+  readonly metaDoDia: {
+    readonly id: number
+    readonly executivo_id: number
+    readonly equipe_id: number | null
+    readonly meta: number
+    readonly antes: number
+    readonly falta: number
+    readonly dias_restantes: number
+    readonly meta_do_dia: number
+    readonly recebido_hoje: number
+    readonly porcento: number | null
   }
   readonly metasPorDia: {
     readonly id: number

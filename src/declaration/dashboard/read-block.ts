@@ -11,12 +11,13 @@ import { fieldOf, readGroup } from '../relatorio/read-groups'
 import { type Figure, type Lists, listNamed, nameOf, readFigureName } from './find-lists'
 import { readAgainst } from './read-against'
 
-const KINDS = ['figuras', 'grafico', 'ranking', 'lista', 'componente'] as const
+const KINDS = ['figuras', 'grafico', 'ranking', 'cruza', 'lista', 'componente'] as const
 /** Keys that only some kinds have. */
 const OWN_KEYS: Readonly<Record<(typeof KINDS)[number], readonly string[]>> = {
   figuras: [],
   grafico: ['por', 'serie', 'tipo', 'acumulado', 'contra', 'meses'],
   ranking: ['por', 'contra', 'linhas'],
+  cruza: [],
   lista: ['visao', 'linhas'],
   componente: [],
 }
@@ -67,6 +68,15 @@ const READERS: Readonly<Record<(typeof KINDS)[number], (at: Cursor, place: Place
     const linhas = taking(open)('linhas', whole(1, MOST_LINES)) ?? LINES
     return { kind: 'ranking', ...base, figura: nameOf(figure), por: por.campo, contra, linhas }
   },
+  cruza: (at, { base, lists }) => {
+    const nome = text(at)
+    if (nome === undefined) return undefined
+    const crossed = Object.values(lists.consultas).filter(({ consulta }) => consulta?.relatorio?.cruza)
+    const known = crossed.map(({ recurso }) => recurso)
+    if (known.includes(nome)) return { kind: 'cruza', ...base, recurso: nome }
+    at.file.report(at.node, 'E219', `o relatório "${nome}" não existe, ou não tem "cruza".${suggestion(nome, known)}`)
+    return undefined
+  },
   lista: (at, { open, base, lists }) => {
     const nome = text(at)
     if (nome === undefined) return undefined
@@ -104,8 +114,9 @@ function readChart(at: Cursor, { open, base, lists }: Place): ChartBlock | undef
     if (there) there.file.report(there.keySpan, 'E371', message)
   }
   if (por.por === null) {
+    const ordered = figure.list.campos.find(({ key }) => key === por.campo)?.tipo === 'inteiro'
     if (acumulado) refuse('acumulado', '"acumulado" pede partes do tempo em "por".')
-    if (tipo === 'linha') refuse('tipo', 'uma linha pede partes do tempo em "por".')
+    if (tipo === 'linha' && !ordered) refuse('tipo', 'uma linha pede partes do tempo, ou um número, em "por".')
   }
   if (meses !== null && figure.indicator.data === null) refuse('meses', NO_DATE(figure))
   if (serie !== null && contra !== null) refuse('contra', '"contra" e "serie" não cabem num gráfico só.')

@@ -109,6 +109,6 @@ function readFilter(cursor: Cursor, blocos: readonly Block[], lists: Lists): Das
 /** The lists that a block asks. */
 export function listsOf(block: Block): readonly string[] {
   if (block.kind === 'figuras') return block.figuras.map(({ recurso }) => recurso)
-  if (block.kind === 'lista') return [block.recurso]
+  if (block.kind === 'lista' || block.kind === 'cruza') return [block.recurso]
   return block.kind === 'componente' ? [] : [block.figura.recurso]
 }

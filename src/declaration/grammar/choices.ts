@@ -191,6 +191,10 @@ export const ICONS = [
   'bancada',
   'pico',
   'cifra',
+  'degrau',
+  'mira',
+  'radar',
+  'escada',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

@@ -26,6 +26,7 @@ import { aBaixar } from '../areas/financeiro/a-baixar'
 import { copiarLimites } from '../areas/limites/copiar-limites'
 import { publicarLimites } from '../areas/limites/publicar-limites'
 import { equipeAoVivo } from '../areas/metas/equipe-query'
+import { metaDoDia } from '../areas/metas/meta-do-dia-query'
 import { metasPorDia } from '../areas/metas/metas-query'
 import { negociacaoActs } from '../areas/negociacao/acts'
 import { contarRecusa } from '../areas/negociacao/propostas/contar-recusa'
@@ -40,6 +41,7 @@ import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { caixaDePendencias } from '../areas/pendencias/caixa'
 import { remessaActs } from '../areas/remessas/acts'
+import { evolucaoDasRemessas } from '../areas/remessas/evolucao-query'
 import { pedirConsentimento } from '../areas/remessas/historico/consentimento'
 import { importacoesFeitas } from '../areas/remessas/importacoes-query'
 import { listaDeInsucessos } from '../areas/remessas/insucessos-query'
@@ -135,7 +137,9 @@ export const serverExtensions = {
     casosEmCobranca,
     importacoesFeitas,
     equipeAoVivo,
+    evolucaoDasRemessas,
     listaDeInsucessos,
+    metaDoDia,
     metasPorDia,
     tarefas,
   },

@@ -38,6 +38,8 @@ export interface OpenMeasure {
   readonly against: OpenFigure | null
   readonly grupos: readonly ReportGroup[]
   readonly periodo: Period | null
+  /** Its parts follow each other: of time, or of a number. */
+  readonly isOrdered: boolean
   readonly statements: readonly WholeStatement[]
   readonly segue: readonly string[]
   readonly words: {
@@ -66,6 +68,7 @@ export async function openMeasure(
     against,
     grupos,
     periodo: narrowing.periodo,
+    isOrdered: por.por !== null || figure.model.columns.get(por.campo)?.tipo === 'inteiro',
     statements: [partsStatement(figure, grupos), ...(against && likewise ? [partsStatement(against, likewise)] : [])],
     segue: [figura.recurso, ...(contra ? [contra.recurso] : [])],
     words: {
@@ -121,7 +124,7 @@ type Series = {
 /** One series, or one for each of the greatest values of its column and one of the rest; each with a part for every part of the time. */
 export function chartOf(read: PartsRead, { block, periodo }: ChartPlace): Series[] {
   if (block.serie === null) {
-    const lines = block.por.por === null ? upTo(read.lines, MOST_BARS) : { first: read.lines, rest: [] }
+    const lines = !read.measure.isOrdered ? upTo(read.lines, MOST_BARS) : { first: read.lines, rest: [] }
     const partes = partesOf(read, lines.first, periodo)
     const rest = lines.rest.length > 0 ? [restOf(lines.rest)] : []
     return [{ valor: null, titulo: null, demais: false, partes: [...partes, ...rest] }]
@@ -170,7 +173,7 @@ function partesOf(
   const [por] = measure.grupos
   if (!por) return []
   const own = new Map(lines.map((line) => [line.valores[0] ?? null, line]))
-  const valores = por.por !== null && periodo ? partsOf(periodo, por.por) : [...own.keys()]
+  const valores = por.por !== null && periodo ? partsOf(periodo, por.por) : inOrder([...own.keys()], measure)
   const sums = measure.figure.soma !== null
   return valores.map((valor) => {
     const line = own.get(valor)
@@ -181,6 +184,11 @@ function partesOf(
       alvo: alvos ? (alvos.get(valor) ?? null) : null,
     }
   })
+}
+
+function inOrder(valores: readonly PartValue[], { isOrdered }: OpenMeasure): readonly PartValue[] {
+  if (!isOrdered) return valores
+  return [...valores].sort((a, b) => (a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1))
 }
 
 function restOf(lines: readonly PartLine[]): Parte {

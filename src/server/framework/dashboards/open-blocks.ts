@@ -3,6 +3,7 @@ import { listNamed } from '../../../declaration/dashboard/find-lists'
 import type {
   Block,
   ChartBlock,
+  CrossBlock,
   FiguresBlock,
   ListBlock,
   RankingBlock,
@@ -46,6 +47,7 @@ export async function openBlock(reader: BlockReader, block: Block): Promise<Open
     case 'ranking':
       return openRanking(reader, block)
     case 'lista':
+    case 'cruza':
       return openList(reader, block)
     case 'componente': {
       const { kind, componente } = block
@@ -111,6 +113,7 @@ async function openChart(reader: BlockReader, block: ChartBlock): Promise<OpenBl
       ...measure.words,
       tipo: block.tipo,
       acumulado: block.acumulado,
+      em_ordem: measure.isOrdered,
       serie: block.serie,
       series: chartOf(await partsOfMeasure(reader, measure, rows), { block, periodo }),
     }),
@@ -144,18 +147,16 @@ async function openRanking(reader: BlockReader, block: RankingBlock): Promise<Op
   }
 }
 
-async function openList({ ctx, narrowing }: BlockReader, block: ListBlock): Promise<OpenBlock | null> {
+async function openList({ ctx, narrowing }: BlockReader, block: ListBlock | CrossBlock): Promise<OpenBlock | null> {
   const { usuario, definitions } = ctx
   const list = listNamed(definitions, block.recurso)
   if (!list || !usuario.permissoes.has(codeOf(list, 'ver')) || opensReport(list, usuario) !== null) return null
-  const visao = block.visao ?? undefined
+  const visao = (block.kind === 'lista' ? block.visao : null) ?? undefined
   if (visao !== undefined && !list.lista.visoes.some(({ nome }) => nome === visao)) return null
   const filtros = chosenIn(ctx, block.recurso, narrowing)
   const rota = { recurso: block.recurso, ...(visao !== undefined && { visao }), filtros }
-  const { kind, linhas } = block
-  return {
-    statements: [],
-    segue: [],
-    answer: async () => ({ kind, ...baseOf(block), linhas, rota }),
-  }
+  const base = baseOf(block)
+  const answer: Bloco =
+    block.kind === 'cruza' ? { kind: 'cruza', ...base, rota } : { kind: 'lista', ...base, linhas: block.linhas, rota }
+  return { statements: [], segue: [], answer: async () => answer }
 }

@@ -13,9 +13,11 @@ type Options = ComposeOption<
 const COLOURS = ['#e69f00', '#56b4e9', '#cc79a7', '#009e73', '#d55e00', '#f0e442', '#999999']
 
 /** What echarts draws: labels down where they are names, along the bottom where they are time. */
-export function chartOptions({ tipo, por, serie }: ChartAnswer, { labels, lines, target, isSum }: ChartLines): Options {
+export function chartOptions(
+  { tipo, em_ordem: isTime, serie }: ChartAnswer,
+  { labels, lines, target, isSum }: ChartLines,
+): Options {
   const skin = skinNow()
-  const isTime = por.por !== null
   const names = {
     type: 'category' as const,
     data: [...labels],

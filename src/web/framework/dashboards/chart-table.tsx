@@ -27,7 +27,13 @@ export function ChartTable({ bloco, title }: ChartTableProps) {
             if (figure === null) return '—'
             const value = measured(figure, isSum)
             const path = paths[at]
-            return path ? <Link to={path}>{value}</Link> : value
+            return path ? (
+              <Link key={path} to={path}>
+                {value}
+              </Link>
+            ) : (
+              value
+            )
           }),
           ...(target ? [measured(target.values[at] ?? 0, isSum)] : []),
         ],

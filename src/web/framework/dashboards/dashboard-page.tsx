@@ -5,6 +5,7 @@ import { Page } from '../../layout/page'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useFollow } from '../../refine/live/use-follow'
 import { ChartBlock } from './chart-block'
+import { CrossBlock } from './cross-block'
 import styles from './dashboard.module.css'
 import { DashboardFilters } from './dashboard-filters'
 import { FiguresBlock } from './figures-block'
@@ -61,6 +62,8 @@ function AnyBlock({ bloco }: { readonly bloco: Bloco }) {
       return <ChartBlock bloco={bloco} />
     case 'ranking':
       return <RankingBlock bloco={bloco} />
+    case 'cruza':
+      return <CrossBlock bloco={bloco} />
     case 'lista':
       return <ListBlock bloco={bloco} />
     case 'componente':

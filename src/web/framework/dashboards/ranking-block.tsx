@@ -46,16 +46,23 @@ function useRows({ recurso, por, partes, total }: Ranking, hasTargets: boolean):
     const name = label({ recurso, ...por }, parte)
     const value = figure(measureOf(parte), isSum)
     const path = pathOf(parte)
-    const linked = path === null ? value : <Link to={path}>{value}</Link>
+    const linked =
+      path === null ? (
+        value
+      ) : (
+        <Link key="valor" to={path}>
+          {value}
+        </Link>
+      )
     const beside = hasTargets ? targetCells(measureOf(parte), parte.alvo, isSum) : []
-    const place = <span className={styles.place}>{`${at + 1}º`}</span>
+    const place = <span key="lugar" className={styles.place}>{`${at + 1}º`}</span>
     return {
       key: String(parte.valor),
       cells: [
-        <>
+        <span key="nome">
           {place}
           {name}
-        </>,
+        </span>,
         linked,
         ...beside,
       ],
