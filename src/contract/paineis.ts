@@ -27,6 +27,8 @@ const measured = {
   /** Whose list it is drawn from, whose field names the parts. */
   recurso: Text,
   unidade: Type.Object({ um: Text, varios: Text }),
+  /** As `recebimentos.recebido`, and what it is called. */
+  figura: Text,
   indicador: Text,
   por: Por,
   contra: nullable(Text),

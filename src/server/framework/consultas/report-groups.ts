@@ -170,5 +170,5 @@ const LAST_DAYS: Readonly<Record<Grain, (first: string) => string>> = {
 /** Records by what they are called; the rest in the order of its values, as it came. */
 function byTitle<T extends Group>(groups: readonly T[], names: Names): readonly T[] {
   if (names === null) return groups
-  return [...groups].sort((a, b) => (a.titulo ?? '￿').localeCompare(b.titulo ?? '￿', 'pt-BR'))
+  return [...groups].sort((a, b) => (a.titulo ?? '￿').localeCompare(b.titulo ?? '￿', 'pt-BR', { numeric: true }))
 }

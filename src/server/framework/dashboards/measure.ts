@@ -44,6 +44,7 @@ export interface OpenMeasure {
   readonly segue: readonly string[]
   readonly words: {
     readonly recurso: string
+    readonly figura: string
     readonly indicador: string
     readonly unidade: { readonly um: string; readonly varios: string }
     readonly por: ReportGroup
@@ -73,6 +74,7 @@ export async function openMeasure(
     segue: [figura.recurso, ...(contra ? [contra.recurso] : [])],
     words: {
       recurso: figura.recurso,
+      figura: figure.indicador.nome,
       indicador: rotulo,
       unidade: { um: inWords(unidade.um, figura.recurso), varios: inWords(unidade.varios, figura.recurso) },
       por,
