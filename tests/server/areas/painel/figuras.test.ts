@@ -339,7 +339,12 @@ describe('each figure of a page', () => {
         for (const { quantidade, soma, rota } of partes.filter((parte) => parte.quantidade > 0).slice(0, 6)) {
           if (rota === null) continue
           const figure = { nome: figura, quantidade, rota }
-          expect([page, figura, ...(await listOf(actor, figure))]).toEqual([page, figura, quantidade, soma ?? undefined])
+          expect([page, figura, ...(await listOf(actor, figure))]).toEqual([
+            page,
+            figura,
+            quantidade,
+            soma ?? undefined,
+          ])
         }
       }
     }
