@@ -135,6 +135,12 @@ export interface ExportDefinition {
 }
 
 /** One entry of `indicadores`: what the rows of the resource's own list come to under its own filters. */
+/** A figure by the list that it is of. */
+export interface IndicatorName {
+  readonly recurso: string
+  readonly indicador: string
+}
+
 export interface IndicatorDefinition {
   readonly nome: string
   readonly rotulo: string

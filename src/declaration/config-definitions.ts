@@ -87,11 +87,6 @@ export interface PageDefinition {
   readonly so_para: string | null
 }
 
-export interface IndicatorName {
-  readonly recurso: string
-  readonly indicador: string
-}
-
 export interface MenuGroup {
   readonly grupo: string
   readonly icone: string | null

@@ -1,4 +1,4 @@
-import type { IndicatorName } from './config-definitions'
+import type { IndicatorName } from './behaviour-definitions'
 import type { ReportGroup } from './consulta-definitions'
 
 /**

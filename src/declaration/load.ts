@@ -17,7 +17,7 @@ import { PENDENCIAS, readPendencias, readTaskValues, TASK_LIST, type TaskNames }
 import type { Definitions } from './config-definitions'
 import { readConsultas } from './consulta/read-consultas'
 import { readDashboards } from './dashboard/read-dashboards'
-import { withPages } from './dashboard/with-pages'
+import { withOwnPages, withPages } from './dashboard/with-pages'
 import type { ResourceDefinition } from './definitions'
 import { type FileContext, openFile, type SourceFile, untilTooMany } from './diagnostics/file-context'
 import type { Mistake } from './diagnostics/mistake'
@@ -234,21 +234,6 @@ function collectSymbols(parsed: readonly Parsed[]): Symbols {
     if (report) consultas.set(report.recurso, report)
   }
   return { resources, consultas, listas, grupos, palavras }
-}
-
-/** A create screen that is a page of its own lies where the page lies. */
-function withOwnPages(
-  resources: Readonly<Record<string, ResourceDefinition>>,
-  paginas: Definitions['paginas'],
-): Definitions['resources'] {
-  const moved = Object.values(resources).map((resource) => {
-    const page = Object.values(paginas).find(({ componente }) => componente === resource.paginas.criar)
-    return [
-      resource.recurso,
-      page ? { ...resource, rotas: { ...resource.rotas, criar: page.rota } } : resource,
-    ] as const
-  })
-  return Object.fromEntries(moved)
 }
 
 function byPlace(a: Mistake, b: Mistake): number {

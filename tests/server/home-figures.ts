@@ -1,5 +1,5 @@
-import type { Painel } from '../../src/contract/paineis'
-import type { Indicador } from '../../src/contract/painel'
+import type { Indicador } from '../../src/contract/paineis/figura'
+import type { Painel } from '../../src/contract/paineis/painel'
 import type { Actor } from './harness'
 
 /** The figures that somebody's home shows, in order. */

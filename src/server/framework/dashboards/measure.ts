@@ -1,5 +1,5 @@
-import type { Parte } from '../../../contract/paineis'
-import type { IndicatorName } from '../../../declaration/config-definitions'
+import type { Parte } from '../../../contract/paineis/painel'
+import type { IndicatorName } from '../../../declaration/behaviour-definitions'
 import type { ReportGroup } from '../../../declaration/consulta-definitions'
 import type { Against, ChartBlock } from '../../../declaration/dashboard-definitions'
 import { type Period, partsOf } from '../../../domain/calendar/period'

@@ -1,5 +1,5 @@
-import type { Rota } from '../../../contract/painel'
-import type { IndicatorName } from '../../../declaration/config-definitions'
+import type { Rota } from '../../../contract/paineis/figura'
+import type { IndicatorName } from '../../../declaration/behaviour-definitions'
 import { filterByRef, listNamed } from '../../../declaration/dashboard/find-lists'
 import type { Period } from '../../../domain/calendar/period'
 import type { ActContext } from '../../platform/act-context'

@@ -1,4 +1,4 @@
-import type { Bloco } from '../../../contract/paineis'
+import type { Bloco } from '../../../contract/paineis/painel'
 import { listNamed } from '../../../declaration/dashboard/find-lists'
 import type {
   Block,

@@ -1,4 +1,4 @@
-import type { Painel } from '../../../contract/paineis'
+import type { Painel } from '../../../contract/paineis/painel'
 import type { DashboardDefinition } from '../../../declaration/dashboard-definitions'
 import { inWords } from '../../../errors/speech'
 import type { ActContext } from '../../platform/act-context'

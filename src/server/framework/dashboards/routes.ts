@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { CLOSED, Day, Id, Text } from '../../../contract/atoms'
-import { Painel } from '../../../contract/paineis'
+import { Painel } from '../../../contract/paineis/painel'
 import type { DashboardDefinition } from '../../../declaration/dashboard-definitions'
 import { declaredCode } from '../../platform/http/permissions'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'

@@ -1,16 +1,14 @@
 import { Suspense, useState } from 'react'
-import type { Bloco } from '../../../contract/paineis'
-import { texts } from '../../i18n/dashboard-texts'
+import { texts } from '../../i18n/screens/dashboard-texts'
 import { Card } from '../../layout/card'
 import { lazyView } from '../../layout/lazy-view'
 import { EmptyState, LoadingState } from '../../layout/states'
 import { ChartTable } from './chart-table'
 import styles from './dashboard.module.css'
 import { measureOf } from './measure-words'
+import type { ChartAnswer } from './use-chart-lines'
 
 const Chart = lazyView(async () => (await import('./chart')).Chart)
-
-export type ChartAnswer = Extract<Bloco, { kind: 'grafico' }>
 
 /** A chart with its table: the same figures, for the keyboard and for who cannot see it. */
 export function ChartBlock({ bloco }: { readonly bloco: ChartAnswer }) {

@@ -1,9 +1,8 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
-import type { ChartAnswer } from './chart-block'
 import { measured, short } from './measure-words'
-import type { ChartLines } from './use-chart-lines'
+import type { ChartAnswer, ChartLines } from './use-chart-lines'
 
 type Options = ComposeOption<
   BarSeriesOption | LineSeriesOption | GridComponentOption | LegendComponentOption | TooltipComponentOption

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom'
-import { texts } from '../../i18n/dashboard-texts'
+import { texts } from '../../i18n/screens/dashboard-texts'
 import { PlainTable } from '../../layout/plain-table'
-import type { ChartAnswer } from './chart-block'
 import { measured } from './measure-words'
-import { useChartLines } from './use-chart-lines'
+import { type ChartAnswer, useChartLines } from './use-chart-lines'
 
 interface ChartTableProps {
   readonly bloco: ChartAnswer

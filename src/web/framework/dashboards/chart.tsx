@@ -4,11 +4,10 @@ import { type EChartsType, init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { texts } from '../../i18n/dashboard-texts'
-import type { ChartAnswer } from './chart-block'
+import { texts } from '../../i18n/screens/dashboard-texts'
 import { chartOptions } from './chart-options'
 import styles from './dashboard.module.css'
-import { useChartLines } from './use-chart-lines'
+import { type ChartAnswer, useChartLines } from './use-chart-lines'
 
 use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 

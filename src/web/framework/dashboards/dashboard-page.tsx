@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Bloco, Painel } from '../../../contract/paineis'
-import { texts } from '../../i18n/dashboard-texts'
+import type { Bloco, Painel } from '../../../contract/paineis/painel'
+import { texts } from '../../i18n/screens/dashboard-texts'
 import { Page } from '../../layout/page'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useFollow } from '../../refine/live/use-follow'

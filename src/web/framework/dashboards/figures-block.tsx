@@ -1,6 +1,6 @@
-import type { Bloco } from '../../../contract/paineis'
+import type { Bloco } from '../../../contract/paineis/painel'
 import { formatPercent } from '../../../domain/money/format'
-import { texts } from '../../i18n/dashboard-texts'
+import { texts } from '../../i18n/screens/dashboard-texts'
 import { Figures } from '../figures/figures'
 import { figuresOf, wordsOf } from '../figures/indicator-words'
 import styles from './dashboard.module.css'

@@ -1,4 +1,4 @@
-import type { Bloco } from '../../../contract/paineis'
+import type { Bloco } from '../../../contract/paineis/painel'
 import { useDashboardPart } from '../resources/extensions-context'
 
 /** A registered part. */

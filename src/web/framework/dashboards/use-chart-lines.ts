@@ -1,8 +1,10 @@
-import { texts } from '../../i18n/dashboard-texts'
+import type { Bloco } from '../../../contract/paineis/painel'
+import { texts } from '../../i18n/screens/dashboard-texts'
 import { useConfig } from '../../refine/config-context'
-import type { ChartAnswer } from './chart-block'
 import { measureOf, usePartLabel } from './measure-words'
 import { usePartPath } from './use-part-path'
+
+export type ChartAnswer = Extract<Bloco, { kind: 'grafico' }>
 
 export interface ChartLine {
   readonly name: string

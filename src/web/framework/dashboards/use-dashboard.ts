@@ -1,4 +1,4 @@
-import type { Painel } from '../../../contract/paineis'
+import type { Painel } from '../../../contract/paineis/painel'
 import { useCustom } from '../../refine/hooks'
 
 const REFRESH_MS = 60_000

@@ -1,4 +1,4 @@
-import type { Parte } from '../../../contract/paineis'
+import type { Parte } from '../../../contract/paineis/painel'
 import { useConfig } from '../../refine/config-context'
 import { figurePath } from '../../refine/list/url-state'
 

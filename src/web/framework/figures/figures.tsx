@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Figura } from '../../../contract/painel'
+import type { Figura } from '../../../contract/paineis/figura'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL, formatCount } from '../../../domain/money/format'
 import { PendingLine } from '../../layout/states'

@@ -1,7 +1,7 @@
-import type { portuguese as painelWords } from '../dashboard-texts'
 import type { Translation } from '../language'
 import type { portugueseRefine } from '../refine-texts'
 import type { portuguese as administracaoWords } from '../screens/administracao-texts'
+import type { portuguese as painelWords } from '../screens/dashboard-texts'
 import type { portuguese as teclasWords } from '../teclas-texts'
 import type { portuguese as frameWords } from '../texts'
 

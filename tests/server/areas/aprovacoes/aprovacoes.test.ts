@@ -26,7 +26,6 @@ const {
   'administrador',
 ])
 
-
 const SALVAR = '/api/v1/proposta/store'
 const FECHAR = '/api/v1/acordo/store'
 const aprovacao = { justificativa: 'Cliente perdeu o emprego e paga à vista.' }

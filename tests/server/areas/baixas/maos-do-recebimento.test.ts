@@ -21,7 +21,10 @@ describe('a receipt', () => {
       expect(answer.statusCode, answer.body).toBe(201)
     }
     await pay(10)
-    const moved = await coordenador.post(`/api/v1/acordos/${id}/transferir`, { executivo_cobranca_id: 8, motivo: 'Férias' })
+    const moved = await coordenador.post(`/api/v1/acordos/${id}/transferir`, {
+      executivo_cobranca_id: 8,
+      motivo: 'Férias',
+    })
     expect(moved.statusCode, moved.body).toBeLessThan(300)
     await pay(5)
     const [later, first] = (await administrador.get(`/api/v1/recebimentos?acordo_id=${id}`)).json()

@@ -71,6 +71,8 @@ describe('the target of the day', () => {
   it('divides what is left by the bank days from today on', async () => {
     const answer = await coordenador.get('/api/v1/meta_do_dia?_start=0&_end=10&executivo_id=7')
     // 18, 19, 23, 24, 25, 26, 27 and 30
-    expect(answer.json()).toMatchObject([{ meta: 1900.19, antes: 0, falta: 1900.19, dias_restantes: 8, meta_do_dia: 237.52 }])
+    expect(answer.json()).toMatchObject([
+      { meta: 1900.19, antes: 0, falta: 1900.19, dias_restantes: 8, meta_do_dia: 237.52 },
+    ])
   })
 })

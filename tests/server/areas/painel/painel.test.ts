@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Indicador } from '../../../../src/contract/painel'
+import type { Indicador } from '../../../../src/contract/paineis/figura'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
 import { homeFigures } from '../../home-figures'

@@ -1,5 +1,5 @@
 import type { Indicadores } from '../../../../contract/fila'
-import type { Rota } from '../../../../contract/painel'
+import type { Rota } from '../../../../contract/paineis/figura'
 import {
   type AskedIndicator,
   type IndicatorReading,

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox'
-import { Amount, Count, nullable, Text, type Wire } from './atoms'
+import { Amount, Count, nullable, Text, type Wire } from '../atoms'
 
 /** Figures that lead to the list behind them. */
 

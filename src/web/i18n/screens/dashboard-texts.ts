@@ -1,4 +1,4 @@
-import { inLanguage } from './language'
+import { inLanguage } from '../language'
 
 /** Words of every dashboard. */
 export const portuguese = {

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
-import { Amount, Count, nullable, Text, type Wire } from './atoms'
-import { Indicador, Rota } from './painel'
+import { Amount, Count, nullable, Text, type Wire } from '../atoms'
+import { Indicador, Rota } from './figura'
 
 /** A dashboard as one person sees it: what its file says, answered. */
 
