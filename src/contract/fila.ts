@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { ACOES } from '../domain/eventos/fila'
 import { Amount, CLOSED, Count, Id, nullable, Text, type Wire } from './atoms'
-import { Indicador } from './painel'
+import { Indicador } from './paineis/figura'
 
 /** The queue: who comes next, and who has a client in hand. */
 

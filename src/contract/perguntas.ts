@@ -21,7 +21,7 @@ import { meuPerfil, novidades } from './instalacao/pessoal'
 import { filiaisDamas } from './integracao'
 import { limitesEmVigor } from './limites'
 import { simularNegociacao } from './negociacao'
-import { painel, resumoFinanceiro } from './painel'
+import { resumoFinanceiro } from './paineis/figura'
 import { janelaDeBaixa } from './parcelas'
 import { porQue } from './permissoes'
 import { textoDaProposta } from './propostas'
@@ -55,7 +55,6 @@ export const formas = {
   layoutsDaRemessa,
   previaDaRemessa,
   evolucaoDaRemessa,
-  painel,
   resumoFinanceiro,
   resumoDoCliente,
   quitacaoDoCliente,

@@ -88,7 +88,6 @@ export const perguntas = {
   previaDaRemessa: 'GET /remessas/previa/{id}',
   conferenciaDoBordero: 'GET /devolucoes/{id}/conferencia',
   evolucaoDaRemessa: 'GET /remessas/{id}/evolucao',
-  painel: 'GET /painel',
   resumoFinanceiro: 'GET /financeiro/resumo',
   resumoDoCliente: 'GET /clientes/{id}/resumo',
   quitacaoDoCliente: 'GET /clientes/{id}/quitacao',

@@ -135,6 +135,12 @@ export interface ExportDefinition {
 }
 
 /** One entry of `indicadores`: what the rows of the resource's own list come to under its own filters. */
+/** A figure by the list that it is of. */
+export interface IndicatorName {
+  readonly recurso: string
+  readonly indicador: string
+}
+
 export interface IndicatorDefinition {
   readonly nome: string
   readonly rotulo: string
@@ -145,6 +151,10 @@ export interface IndicatorDefinition {
   readonly filtros: readonly IndicatorFilter[]
   /** Column key that is summed; null: a mere count. */
   readonly soma: string | null
+  /** Key of the date by which it is of a period; null: it is of now. */
+  readonly data: string | null
+  /** Column keys of refs whose blank means all; see docs/declaracoes.md, "Painéis". */
+  readonly niveis: readonly string[]
 }
 
 export interface IndicatorFilter {

@@ -1,5 +1,6 @@
 import type { TabelaDeLimites } from '../domain/limites/faixa'
 import type { RegrasDaNegociacao } from '../domain/negociacao/entrada'
+import type { DashboardDefinition } from './dashboard-definitions'
 import type { EnumValue, ResourceDefinition } from './definitions'
 import type { FlowDefinition } from './flow-definitions'
 import type { LayoutDefinition } from './layout-definition'
@@ -13,8 +14,8 @@ export interface Definitions {
   readonly consultas: Readonly<Record<string, ResourceDefinition>>
   readonly paginas: Readonly<Record<string, PageDefinition>>
   readonly menu: readonly MenuGroup[]
-  /** Figures of the home, in order. */
-  readonly painel: readonly IndicatorName[]
+  /** By name, in file order. Each is a page, too. */
+  readonly paineis: Readonly<Record<string, DashboardDefinition>>
   /** Resources whose records the palette (Ctrl+K) finds, in order. */
   readonly busca: readonly string[]
   readonly permissoes: PermissionsDefinition
@@ -88,11 +89,6 @@ export interface PageDefinition {
   readonly recolher_menu: boolean
   /** A list of CPFs in config/integracoes.yaml: for anyone else the page does not exist, whatever permissions he has. */
   readonly so_para: string | null
-}
-
-export interface IndicatorName {
-  readonly recurso: string
-  readonly indicador: string
 }
 
 export interface MenuGroup {

@@ -102,6 +102,8 @@ export interface IndexDefinition {
   /** Column keys (`credor_id`). */
   readonly campos: readonly string[]
   readonly unico: boolean
+  /** Of a unique one: a blank is a value like any other. */
+  readonly vazio_conta?: boolean
 }
 
 export type FilterKind = 'igual' | 'periodo' | 'faixa' | 'contem' | 'um_de' | 'perto'

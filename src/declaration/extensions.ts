@@ -61,6 +61,10 @@ export const PANEL_NAMES = [
 ] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
+/** Parts that a dashboard may place with `componente:`, where nothing declared can say them. */
+export const DASHBOARD_PART_NAMES = ['ComecarODia'] as const
+export type DashboardPartName = (typeof DASHBOARD_PART_NAMES)[number]
+
 export const FIELD_RENDERER_NAMES = ['AdicionaisDaOperacao', 'EditorDeSms', 'NomeDoLayout', 'RecusasDoLimite'] as const
 export type FieldRendererName = (typeof FIELD_RENDERER_NAMES)[number]
 
@@ -140,7 +144,11 @@ export const SOURCE_NAMES = [
   'enviosDeRelatorios',
   'compromissos',
   'importacoesFeitas',
+  'equipeAoVivo',
+  'evolucaoDasRemessas',
+  'metaDoDia',
   'listaDeInsucessos',
+  'metasPorDia',
   'tarefas',
 ] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
@@ -231,7 +239,7 @@ export const TAKEN_ADDRESSES: readonly string[] = [
   'me',
   'mencoes',
   'negociacao',
-  'painel',
+  'paineis',
   'programas',
   'proposta',
   'relatorios',

@@ -2,7 +2,7 @@
 
 /** What may be permitted of each resource and page. */
 export interface PermittedActs {
-  readonly painel: 'ver'
+  readonly painel: 'ver' | 'executivo' | 'supervisor' | 'coordenador' | 'backoffice' | 'cobranca' | 'metas' | 'meta_diaria' | 'remessas' | 'faturamento'
   readonly negociacao: 'ver' | 'fechar' | 'data_retroativa' | 'alterar_comissao' | 'transferir'
   readonly acordos: 'ver' | 'exportar' | 'quebrar' | 'cancelar' | 'suspender' | 'reativar' | 'transferir' | 'reparcelar' | 'termo'
   readonly parcelas: 'ver' | 'exportar' | 'baixar' | 'estornar' | 'informar' | 'prorrogar'
@@ -33,7 +33,7 @@ export interface PermittedActs {
   readonly cobrancas_retornos: 'ver' | 'exportar'
   readonly convenios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly links_bi: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
-  readonly relatorios: 'eventos' | 'contatos' | 'nao_acionados' | 'operacoes' | 'devolucao' | 'enriquecimento' | 'prestacao_contas' | 'prestacao_contas_financeiro' | 'compromissos_por_dia'
+  readonly relatorios: 'eventos' | 'contatos' | 'nao_acionados' | 'operacoes' | 'devolucao' | 'enriquecimento' | 'evolucao_remessas' | 'prestacao_contas' | 'prestacao_contas_financeiro' | 'compromissos_por_dia'
   readonly meus_arquivos: 'ver'
   readonly relatorios_agendados: 'ver' | 'exportar' | 'agendar'
   readonly cadastro: 'ver'
@@ -71,6 +71,7 @@ export interface PermittedActs {
   readonly telefones: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly usuarios_permissoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly enriquecimento: 'pedir' | 'aceitar'
+  readonly equipe_ao_vivo: 'ver'
   readonly visoes: 'compartilhar'
 }
 

@@ -776,7 +776,7 @@ export interface LinkBiFuncao {
 export interface Meta {
   readonly id: number
   readonly mes: string
-  readonly tipo: 'recebido' | 'honorario' | 'acordos' | 'cpc'
+  readonly tipo: 'recebido' | 'faturamento' | 'honorario' | 'acordos' | 'cpc'
   readonly executivo_id: number | null
   readonly executivo: Ref | null
   readonly equipe_id: number | null
@@ -1091,6 +1091,10 @@ export interface Recebimento {
   readonly acordo: Ref | null
   readonly credor_id: number
   readonly credor: Ref | null
+  readonly executivo_cobranca_id?: number | null
+  readonly executivo_cobranca?: Ref | null
+  readonly equipe_id?: number | null
+  readonly equipe?: Ref | null
   readonly tipo: 'baixa' | 'estorno'
   readonly origem: 'Acordo' | 'Baixa' | 'Migração'
   readonly data: string
@@ -1098,6 +1102,7 @@ export interface Recebimento {
   readonly valor: number
   readonly honorarios: number
   readonly comissao: number
+  readonly faturamento: number | null
   readonly taxa_cartao: number
   readonly valor_repasse: number
   readonly cobranca_id: number | null

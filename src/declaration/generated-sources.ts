@@ -120,6 +120,31 @@ export interface SourceRows {
     readonly valor: number | null
     readonly versao_vista: number | null
   }
+  readonly equipeAoVivo: {
+    readonly id: number
+    readonly executivo_id: number
+    readonly equipe_id: number | null
+    readonly pessoa_id: number | null
+    readonly cliente_id: number | null
+    readonly desde: string | null
+    readonly contatos: number
+    readonly cpcs: number
+    readonly ultimo_contato: string | null
+    readonly acordos: number
+    readonly fechado: number
+    readonly recebido: number
+  }
+  readonly evolucaoDasRemessas: {
+    readonly id: number
+    readonly remessa_id: number
+    readonly credor_id: number
+    readonly entrada: string
+    readonly idade: number
+    readonly nominal: number
+    readonly recuperado: number
+    readonly acumulado: number
+    readonly porcento: number | null
+  }
   readonly importacoesFeitas: {
     readonly id: number
     readonly arquivo: string
@@ -158,6 +183,29 @@ export interface SourceRows {
     readonly contato: boolean
     readonly aberto: boolean
     readonly versao_vista: number
+  }
+  readonly metaDoDia: {
+    readonly id: number
+    readonly executivo_id: number
+    readonly equipe_id: number | null
+    readonly meta: number
+    readonly antes: number
+    readonly falta: number
+    readonly dias_restantes: number
+    readonly meta_do_dia: number
+    readonly recebido_hoje: number
+    readonly porcento: number | null
+  }
+  readonly metasPorDia: {
+    readonly id: number
+    readonly meta_id: number
+    readonly dia: string
+    readonly tipo: 'recebido' | 'faturamento' | 'honorario' | 'acordos' | 'cpc'
+    readonly executivo_id: number | null
+    readonly equipe_id: number | null
+    readonly credor_id: number | null
+    readonly somada: boolean
+    readonly valor: number
   }
   readonly enviosDeRelatorios: {
     readonly id: number

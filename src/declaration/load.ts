@@ -16,6 +16,8 @@ import { readLista, readPalavras } from './config/read-lists'
 import { PENDENCIAS, readPendencias, readTaskValues, TASK_LIST, type TaskNames } from './config/read-pendencias'
 import type { Definitions } from './config-definitions'
 import { readConsultas } from './consulta/read-consultas'
+import { readDashboards } from './dashboard/read-dashboards'
+import { withOwnPages, withPages } from './dashboard/with-pages'
 import type { ResourceDefinition } from './definitions'
 import { type FileContext, openFile, type SourceFile, untilTooMany } from './diagnostics/file-context'
 import type { Mistake } from './diagnostics/mistake'
@@ -63,9 +65,16 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
     )
   }
   const consultas = readConsultas({ symbols, formulas, resources })
-  const config = readConfig(parsed, symbols)
+  const dashboards = readDashboards(parsed, { resources, consultas })
+  const config = withPages(readConfig(parsed, symbols), dashboards)
   requireRegras(files, mistakes)
-  const catalogo = buildCatalogue({ resources, consultas, menu: config.menu, extras: config.permissions.extras })
+  const catalogo = buildCatalogue({
+    resources,
+    consultas,
+    menu: config.menu,
+    extras: config.permissions.extras,
+    paineis: dashboards.map(({ definition }) => definition.nome),
+  })
   const flowFiles = parsed.flatMap(({ file, root, folder }) => (folder === FLUXOS && root ? [{ file, root }] : []))
   const { funcoes } = config.permissions
   const pendencias = readTasks(parsed, { symbols, resources, funcoes: Object.keys(funcoes) })
@@ -74,12 +83,12 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
     untilTooMany(check, () => undefined)
   const languages = readLanguages(parsed)
   const { permissions, regras, integracoes, layouts } = config
-  const { menu, painel, busca, paginas } = config.menu
+  const { menu, busca, paginas } = config.menu
   const definitions: Definitions = {
     resources: withPartLabels(withOwnPages(resources, paginas)),
     consultas,
     menu,
-    painel,
+    paineis: Object.fromEntries(dashboards.map(({ definition }) => [definition.nome, definition])),
     busca,
     paginas,
     permissoes: { catalogo, funcoes: permissions.funcoes, de_para: permissions.de_para },
@@ -225,21 +234,6 @@ function collectSymbols(parsed: readonly Parsed[]): Symbols {
     if (report) consultas.set(report.recurso, report)
   }
   return { resources, consultas, listas, grupos, palavras }
-}
-
-/** A create screen that is a page of its own lies where the page lies. */
-function withOwnPages(
-  resources: Readonly<Record<string, ResourceDefinition>>,
-  paginas: Definitions['paginas'],
-): Definitions['resources'] {
-  const moved = Object.values(resources).map((resource) => {
-    const page = Object.values(paginas).find(({ componente }) => componente === resource.paginas.criar)
-    return [
-      resource.recurso,
-      page ? { ...resource, rotas: { ...resource.rotas, criar: page.rota } } : resource,
-    ] as const
-  })
-  return Object.fromEntries(moved)
 }
 
 function byPlace(a: Mistake, b: Mistake): number {

@@ -8,6 +8,7 @@ export const FOLDERS = [
   'config/idiomas',
   'config/layouts',
   'config/listas',
+  'config/paineis',
 ] as const
 
 /** Where the cases stand that are told of the declarations. */

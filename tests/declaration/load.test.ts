@@ -9,7 +9,7 @@ describe('loadDefinitions', () => {
     expect(mistakes).toEqual([])
     const names = productFiles.flatMap(({ path }) => /^resources\/(\w+)\.yaml$/.exec(path)?.[1] ?? [])
     expect(Object.keys(definitions?.resources ?? {})).toEqual(names)
-    expect(definitions?.menu[0]?.itens).toEqual([{ kind: 'pagina', nome: 'painel' }])
+    expect(definitions?.menu[0]?.itens[0]).toEqual({ kind: 'pagina', nome: 'painel_inicio' })
     expect(definitions?.busca).toEqual([
       'clientes',
       'acordos',

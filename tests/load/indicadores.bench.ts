@@ -17,7 +17,11 @@ const ROUNDS = sized(15)
 const [LEAST, MOST] = [1.5, 15]
 const ADMIN = 1
 const PAGES = {
-  home: 'painel',
+  home: 'paineis/inicio',
+  supervisor: 'paineis/supervisor',
+  targets: 'paineis/metas',
+  revenue: 'paineis/faturamento',
+  portfolio: 'paineis/coordenador',
   finance: 'financeiro/resumo',
   queue: 'negociacao/fila/indicadores',
   'queue of a creditor': 'negociacao/fila/indicadores?credor_id=10',
@@ -86,6 +90,10 @@ function emptyTimes(): Times<number[]> {
 function ofPages<Of>(make: (name: Page) => Of): Record<Page, Of> {
   return {
     home: make('home'),
+    supervisor: make('supervisor'),
+    targets: make('targets'),
+    revenue: make('revenue'),
+    portfolio: make('portfolio'),
     finance: make('finance'),
     queue: make('queue'),
     'queue of a creditor': make('queue of a creditor'),

@@ -1,4 +1,5 @@
 import { LOGGED_IN, type PageDefinition, type PermissionEntry } from '../config-definitions'
+import { dashboardCode } from '../dashboard/names'
 import type { ResourceDefinition } from '../definitions'
 import { codeOf } from '../derive/code-of'
 import type { Menu } from './read-menu'
@@ -9,6 +10,8 @@ export interface CatalogueSource {
   readonly consultas: Readonly<Record<string, ResourceDefinition>>
   readonly menu: Menu
   readonly extras: PermissionsFile['extras']
+  /** Names of dashboards. */
+  readonly paineis: readonly string[]
 }
 
 /**
@@ -17,15 +20,16 @@ export interface CatalogueSource {
  *
  * Source  docs/declaracoes.md, "Permissões".
  */
-export function buildCatalogue({ resources, consultas, menu, extras }: CatalogueSource): readonly PermissionEntry[] {
+export function buildCatalogue(source: CatalogueSource): readonly PermissionEntry[] {
+  const { resources, consultas, menu, extras, paineis } = source
   const entries = new Map<string, PermissionEntry>()
   const reports = Object.values(consultas).filter(({ consulta }) => consulta?.relatorio)
-  const isReport = new Set(reports.map((report) => codeOf(report, 'ver')))
+  const isNamed = new Set([...reports.map((report) => codeOf(report, 'ver')), ...paineis.map(dashboardCode)])
   const add = (entry: Omit<PermissionEntry, 'nomeada'>) => {
     if (entries.has(entry.permissao)) return
     entries.set(entry.permissao, {
       ...entry,
-      nomeada: extras[entry.permissao]?.nomeada ?? isReport.has(entry.permissao),
+      nomeada: extras[entry.permissao]?.nomeada ?? isNamed.has(entry.permissao),
     })
   }
   const addExtras = (owner: string, face: Face) => {

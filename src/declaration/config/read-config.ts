@@ -1,3 +1,4 @@
+import { PAINEIS } from '../dashboard/names'
 import { type FileContext, untilTooMany } from '../diagnostics/file-context'
 import type { SourceNode } from '../grammar/source-node'
 import type { Symbols } from '../symbols'
@@ -38,8 +39,9 @@ export function readConfig(parsed: readonly Parsed[], symbols: Symbols) {
     )
     return layout ? [[layout.layout, layout] as const] : []
   })
+  const paineis = parsed.flatMap(({ file, folder }) => (folder === PAINEIS ? [file.nome] : []))
   return {
-    menu: read('config/menu.yaml', (file, root) => readMenu(file, root, symbols), NO_MENU),
+    menu: read('config/menu.yaml', (file, root) => readMenu(file, root, { symbols, paineis }), NO_MENU),
     permissions: read('config/permissoes.yaml', readPermissions, NO_PERMISSIONS),
     regras: read('config/regras.yaml', (file, root) => readRegras(rootCursor(file, root)), NO_REGRAS),
     integracoes: read(

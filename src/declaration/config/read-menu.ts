@@ -1,4 +1,5 @@
-import { type IndicatorName, LOGGED_IN, type MenuGroup, type PageDefinition } from '../config-definitions'
+import { LOGGED_IN, type MenuGroup, type PageDefinition } from '../config-definitions'
+import { dashboardPage } from '../dashboard/names'
 import type { FileContext } from '../diagnostics/file-context'
 import { suggestion } from '../diagnostics/suggest'
 import { ICONS, PAGE_LAYOUTS } from '../grammar/choices'
@@ -14,7 +15,6 @@ import { rootCursor } from './root'
 
 export interface Menu {
   readonly menu: readonly MenuGroup[]
-  readonly painel: readonly IndicatorName[]
   readonly busca: readonly string[]
   readonly paginas: Readonly<Record<string, PageDefinition>>
 }
@@ -24,19 +24,23 @@ export interface MenuFile extends Menu {
   readonly pagePlaces: ReadonlyMap<string, Cursor>
 }
 
-export const NO_MENU: MenuFile = { menu: [], painel: [], busca: [], paginas: {}, pagePlaces: new Map() }
+export const NO_MENU: MenuFile = { menu: [], busca: [], paginas: {}, pagePlaces: new Map() }
 
 /** config/menu.yaml: the menu tree, custom pages, and what the palette searches. */
-export function readMenu(file: FileContext, root: SourceNode, symbols: Symbols): MenuFile {
+export function readMenu(
+  file: FileContext,
+  root: SourceNode,
+  { symbols, paineis }: { readonly symbols: Symbols; readonly paineis: readonly string[] },
+): MenuFile {
   const open = openMap(rootCursor(file, root), MENU_KEYS)
   const [menu, busca, paginas] = [open?.get('menu'), open?.get('busca'), open?.get('paginas')]
-  const painel = open?.get('painel')
   const pages = (paginas && openEntries(paginas)) ?? []
   const known: Names = {
     recurso: [...symbols.resources.keys()],
     consulta: [...symbols.consultas.values()].flatMap((one) => (one.relatorio ? [] : [one.recurso])),
     relatorio: [...symbols.consultas.values()].flatMap((one) => (one.relatorio ? [one.file.nome] : [])),
     pagina: pages.map(({ key }) => key),
+    painel: paineis,
     visoesOf: (recurso) => viewNames(symbols.resources.get(recurso)),
   }
   const read = pages.flatMap((entry) => {
@@ -45,7 +49,6 @@ export function readMenu(file: FileContext, root: SourceNode, symbols: Symbols):
   })
   return {
     menu: (menu && listOf((item) => readGroup(item, known))(menu)) ?? [],
-    painel: (painel && listOf((item) => readIndicatorName(item, symbols))(painel)) ?? [],
     busca: (busca && listOf((item) => readKnown(item, 'recurso', known))(busca)) ?? [],
     paginas: Object.fromEntries(read),
     pagePlaces: new Map(pages.map((entry) => [entry.key, entry])),
@@ -57,6 +60,7 @@ interface Names {
   readonly consulta: readonly string[]
   readonly relatorio: readonly string[]
   readonly pagina: readonly string[]
+  readonly painel: readonly string[]
   readonly visoesOf: (recurso: string) => readonly string[]
 }
 
@@ -77,6 +81,7 @@ function readItem(cursor: Cursor, known: Names): MenuGroup['itens'][number] | un
   const open = openMap(cursor, MENU_ITEM_KEYS)
   const [recurso, pagina, visao] = [open?.get('recurso'), open?.get('pagina'), open?.get('visao')]
   const [consulta, relatorio] = [open?.get('consulta'), open?.get('relatorio')]
+  const painel = open?.get('painel')
   const resource = recurso && readKnown(recurso, 'recurso', known)
   const view = visao && resource !== undefined ? readView(visao, known.visoesOf(resource)) : undefined
   if (visao && !recurso) visao.file.report(visao.keySpan, 'E206', '"visao" acompanha um "recurso".')
@@ -87,12 +92,24 @@ function readItem(cursor: Cursor, known: Names): MenuGroup['itens'][number] | un
   if (report !== undefined) return { kind: 'consulta', nome: reportName(report) }
   const page = pagina && readKnown(pagina, 'pagina', known)
   if (page !== undefined) return { kind: 'pagina', nome: page }
+  const dashboard = painel && readKnown(painel, 'painel', known)
+  if (dashboard !== undefined) return { kind: 'pagina', nome: dashboardPage(dashboard) }
   if (open?.size === 0)
-    cursor.file.report(cursor.node, 'E206', 'um item do menu espera "recurso", "consulta", "relatorio" ou "pagina".')
+    cursor.file.report(
+      cursor.node,
+      'E206',
+      'um item do menu espera "recurso", "consulta", "relatorio", "painel" ou "pagina".',
+    )
   return undefined
 }
 
-const KINDS = { recurso: 'o recurso', consulta: 'a consulta', relatorio: 'o relatório', pagina: 'a página' } as const
+const KINDS = {
+  recurso: 'o recurso',
+  consulta: 'a consulta',
+  relatorio: 'o relatório',
+  painel: 'o painel',
+  pagina: 'a página',
+} as const
 
 /** E219: a menu item for something that is not declared. */
 function readKnown(cursor: Cursor, kind: keyof typeof KINDS, known: Names): string | undefined {
@@ -106,24 +123,6 @@ function readView(cursor: Cursor, visoes: readonly string[]): string | undefined
   const name = text(cursor)
   if (name === undefined || visoes.includes(name)) return name
   cursor.file.report(cursor.node, 'E219', `a visão "${name}" não existe.${suggestion(name, visoes)}`)
-  return undefined
-}
-
-/** `acordos.fechados_hoje`, as its resource or consulta declares it. */
-function readIndicatorName(cursor: Cursor, { resources, consultas }: Symbols): IndicatorName | undefined {
-  const name = text(cursor)
-  if (name === undefined) return undefined
-  const known = [...resources.values(), ...consultas.values()].flatMap(({ recurso, entries }) => {
-    const node = entries.get('indicadores')?.node
-    return node?.kind === 'map' ? node.entries.map(({ key }) => ({ recurso, indicador: key })) : []
-  })
-  const found = known.find(({ recurso, indicador }) => `${recurso}.${indicador}` === name)
-  if (found) return found
-  const hint = suggestion(
-    name,
-    known.map(({ recurso, indicador }) => `${recurso}.${indicador}`),
-  )
-  cursor.file.report(cursor.node, 'E219', `o indicador "${name}" não existe.${hint}`)
   return undefined
 }
 

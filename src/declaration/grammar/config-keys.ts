@@ -25,6 +25,7 @@ export const MENU_ITEM_KEYS = keyTable({
   visao: [TEXT, 'Visão do recurso em que a lista abre.'],
   consulta: [TEXT, 'Consulta cuja lista o item abre.'],
   relatorio: [TEXT, 'Relatório que o item abre.'],
+  painel: [TEXT, 'Painel que o item abre.'],
   pagina: [TEXT, 'Página, declarada abaixo, que o item abre.'],
 })
 
@@ -56,7 +57,6 @@ export const PAGE_KEYS = keyTable(
 /** Keys of config/menu.yaml. */
 export const MENU_KEYS = keyTable({
   menu: [listSchema(MENU_GROUP_KEYS.schema), 'Grupos do menu, em ordem.'],
-  painel: [listSchema(TEXT), 'Indicadores da página inicial, em ordem, como "acordos.fechados_hoje".'],
   busca: [listSchema(TEXT), 'Recursos que a paleta (Ctrl+K) procura.'],
   paginas: [entriesSchema(PAGE_KEYS.schema), 'Páginas feitas à mão.'],
 })

@@ -38,6 +38,7 @@ export const INDEX_KEYS = keyTable(
   {
     campos: [listSchema(TEXT), 'Campos do índice, em ordem.'],
     unico: [FLAG, 'Não deixa repetir.'],
+    vazio_conta: [FLAG, 'De um único: vazio é um valor como outro, e dois vazios se repetem.'],
   },
   { required: ['campos'] },
 )
@@ -64,6 +65,14 @@ export const INDICATOR_KEYS = keyTable(
     visao: [TEXT, 'Visão em que a lista abre; a condição dela vale também.'],
     soma: [TEXT, 'Campo que se soma, ou calculado cuja fórmula vira SQL; sem isto, só se conta.'],
     unidade: [LABEL_KEYS.schema, 'O que se conta; sem isto, o rótulo do recurso.'],
+    data: [
+      TEXT,
+      'Data que a lista filtra por período: o indicador conta o que aconteceu, e um painel o mede no período dele.',
+    ],
+    niveis: [
+      listSchema(TEXT),
+      'Refs cujo vazio quer dizer "todos", como numa meta: onde um painel não filtra nem agrupa por uma, só contam as linhas em que ela está vazia.',
+    ],
   },
   { required: ['rotulo'] },
 )

@@ -4,7 +4,7 @@ import { retold } from './texts'
 
 type Told = Pick<
   Definitions,
-  'resources' | 'consultas' | 'paginas' | 'menu' | 'listas' | 'layouts' | 'fluxos' | 'permissoes'
+  'resources' | 'consultas' | 'paginas' | 'paineis' | 'menu' | 'listas' | 'layouts' | 'fluxos' | 'permissoes'
 >
 
 const made = new WeakMap<Definitions, Map<string, Definitions>>()
@@ -49,7 +49,7 @@ function told({ resources, consultas, permissoes, ...rest }: Told, say: Say): To
     Object.fromEntries(
       Object.entries(known).map(([recurso, resource]) => [recurso, retold(resource, (text) => say(text, recurso))]),
     )
-  const { paginas, menu, listas, layouts, fluxos } = rest
+  const { paginas, paineis, menu, listas, layouts, fluxos } = rest
   const phrases = phrasesOf({ resources, consultas, paginas }, say)
   const entry = ({ grupo, nome, descricao, ...permission }: PermissionEntry) => ({
     ...permission,
@@ -60,7 +60,7 @@ function told({ resources, consultas, permissoes, ...rest }: Told, say: Say): To
   return {
     resources: each(resources),
     consultas: each(consultas),
-    ...retold({ paginas, menu, listas, layouts, fluxos }, say),
+    ...retold({ paginas, paineis, menu, listas, layouts, fluxos }, say),
     permissoes: { ...permissoes, catalogo: permissoes.catalogo.map(entry) },
   }
 }

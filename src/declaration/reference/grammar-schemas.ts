@@ -2,6 +2,7 @@ import { LAYOUT_KEYS } from '../config/read-layout'
 import { readIntegracoes, readRegras } from '../config/read-regras'
 import { LANGUAGE_KEYS, LISTA_KEYS, MENU_KEYS, PERMISSION_KEYS, TASKS_KEYS, WORD_KEYS } from '../grammar/config-keys'
 import { CONSULTA_KEYS } from '../grammar/consulta-keys'
+import { DASHBOARD_KEYS } from '../grammar/dashboard-keys'
 import { FLOW_KEYS } from '../grammar/flow-keys'
 import type { JsonSchema } from '../grammar/json-schema'
 import { REPORT_KEYS } from '../grammar/report-keys'
@@ -24,6 +25,7 @@ export const GRAMMAR_SCHEMAS: readonly GrammarSchema[] = [
   describe('recurso', 'resources/*.yaml', RESOURCE_KEYS.schema),
   describe('consulta', 'resources/consultas/*.yaml', CONSULTA_KEYS.schema),
   describe('relatorio', 'resources/relatorios/*.yaml', REPORT_KEYS.schema),
+  describe('painel', 'config/paineis/*.yaml', DASHBOARD_KEYS.schema),
   describe('menu', 'config/menu.yaml', MENU_KEYS.schema),
   describe('permissoes', 'config/permissoes.yaml', PERMISSION_KEYS.schema),
   describe('regras', 'config/regras.yaml', readRegras.schema),

@@ -7,7 +7,7 @@ import { namesIn } from '../expressions/names-in'
 import { conjunctsOf } from '../expressions/record-names'
 import type { Expression } from '../expressions/tree'
 import { type Cursor, openEntries, openMap } from '../grammar/cursor'
-import { type Reader, taking, text } from '../grammar/readers'
+import { listOf, type Reader, taking, text } from '../grammar/readers'
 import { INDICATOR_KEYS, LABEL_KEYS } from '../grammar/resource-keys'
 import { isSystemField, SYSTEM_TYPES } from '../symbols'
 import { type ResourceContext, readCondition } from './context'
@@ -39,14 +39,28 @@ function readIndicator(cursor: Cursor, owner: Owner, context: ResourceContext): 
     file.report(keySpan, 'E257', `as visões desta lista são abas; diga em "visao" a que "${nome}" abre.`)
   const take = taking(open)
   const rotulo = take('rotulo', text)
+  const filtros = take('onde', (item) => readFilters(item, owner, context)) ?? []
+  const data = take('data', (item) => readFilteredBy(item, owner, DATED)) ?? null
+  if (filtros.some(({ campo }) => campo === data))
+    file.report(
+      keySpan,
+      'E257',
+      `"${nome}" diz a sua data, e quem o mostra diz o período; não o filtre também em "onde".`,
+    )
   const { um, varios } = owner.rotulo
   return {
     nome,
     rotulo: rotulo ?? nome,
     unidade: take('unidade', readUnit) ?? { um: um.toLowerCase(), varios: varios.toLowerCase() },
     visao: take('visao', (item) => readViewName(item, owner)) ?? null,
-    filtros: take('onde', (item) => readFilters(item, owner, context)) ?? [],
+    filtros,
     soma: take('soma', (item) => readSummed(item, owner, context)) ?? null,
+    data,
+    niveis:
+      take(
+        'niveis',
+        listOf((item) => readFilteredBy(item, owner, LEVELLED)),
+      ) ?? [],
   }
 }
 
@@ -63,6 +77,30 @@ function readViewName(cursor: Cursor, { lista }: Owner): string | undefined {
   const known = lista.visoes.map(({ nome }) => nome)
   if (name === undefined || known.includes(name)) return name
   cursor.file.report(cursor.node, 'E219', `a visão "${name}" não existe.${suggestion(name, known)}`)
+  return undefined
+}
+
+const DATED = { tipos: ['data', 'data_hora'], como: 'uma data' } as const
+const LEVELLED = { tipos: ['ref'], como: 'uma ref' } as const
+
+/** A field of its own of such a type that the list filters by. */
+function readFilteredBy(
+  cursor: Cursor,
+  { campos, lista }: Owner,
+  { tipos, como }: { readonly tipos: readonly FieldType[]; readonly como: string },
+): string | undefined {
+  const name = text(cursor)
+  if (name === undefined) return undefined
+  const filtered = new Set(lista.filtros.map(({ campo }) => campo))
+  if (name === 'criado_em' && filtered.has(name) && tipos.includes('data_hora')) return name
+  const known = campos.filter(({ key, tipo }) => filtered.has(key) && tipos.includes(tipo))
+  const field = known.find(({ nome }) => nome === name)
+  if (field) return field.key
+  const hint = suggestion(
+    name,
+    known.map(({ nome }) => nome),
+  )
+  cursor.file.report(cursor.node, 'E203', `"${name}" não é ${como} que a lista filtra.${hint}`)
   return undefined
 }
 

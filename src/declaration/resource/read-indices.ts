@@ -1,7 +1,7 @@
 import type { FieldDefinition, IndexDefinition } from '../definitions'
 import { KEPT_AS_JSON } from '../fields/structured/json'
 import { openList, openMap } from '../grammar/cursor'
-import { boolean, listOf } from '../grammar/readers'
+import { boolean, listOf, taking } from '../grammar/readers'
 import { INDEX_KEYS } from '../grammar/resource-keys'
 import type { ResourceContext } from './context'
 import { fieldReader } from './fields-of'
@@ -20,10 +20,11 @@ export function readIndices({ resource }: ResourceContext): readonly IndexDefini
         item.file.report(item.node, 'E203', `"${field.nome}" não tem coluna e não entra em índice.`)
       }
     }
-    const unico = open?.get('unico')
-    return fields.length > 0
-      ? [{ campos: fields.map(({ key }) => key), unico: (unico && boolean(unico)) ?? false }]
-      : []
+    const take = taking(open)
+    const [unico, vazio_conta] = [take('unico', boolean) ?? false, take('vazio_conta', boolean) ?? false]
+    if (vazio_conta && !unico) item.file.report(item.node, 'E206', '"vazio_conta" acompanha "unico: true".')
+    const keys = fields.map(({ key }) => key)
+    return fields.length > 0 ? [{ campos: keys, unico, ...(vazio_conta && { vazio_conta }) }] : []
   })
 }
 

@@ -26,6 +26,9 @@ import { vencerPromessas } from '../areas/eventos/promessas/vencer-promessas'
 import { aBaixar } from '../areas/financeiro/a-baixar'
 import { copiarLimites } from '../areas/limites/copiar-limites'
 import { publicarLimites } from '../areas/limites/publicar-limites'
+import { equipeAoVivo } from '../areas/metas/equipe-query'
+import { metaDoDia } from '../areas/metas/meta-do-dia-query'
+import { metasPorDia } from '../areas/metas/metas-query'
 import { negociacaoActs } from '../areas/negociacao/acts'
 import { contarRecusa } from '../areas/negociacao/propostas/contar-recusa'
 import { dividaDaProposta } from '../areas/negociacao/propostas/divida-da-proposta'
@@ -43,6 +46,7 @@ import { enviarRelatorios } from '../areas/relatorios/enviar'
 import { enviosDeRelatorios } from '../areas/relatorios/envios-query'
 import { varrerMeusArquivos } from '../areas/relatorios/varrer'
 import { remessaActs } from '../areas/remessas/acts'
+import { evolucaoDasRemessas } from '../areas/remessas/evolucao-query'
 import { pedirConsentimento } from '../areas/remessas/historico/consentimento'
 import { importacoesFeitas } from '../areas/remessas/importacoes-query'
 import { listaDeInsucessos } from '../areas/remessas/insucessos-query'
@@ -142,7 +146,11 @@ export const serverExtensions = {
     enviosDeRelatorios,
     compromissos,
     importacoesFeitas,
+    equipeAoVivo,
+    evolucaoDasRemessas,
     listaDeInsucessos,
+    metaDoDia,
+    metasPorDia,
     tarefas,
   },
 } satisfies ServerExtensions

@@ -6,6 +6,7 @@ import { constraints as cobrancas } from '../areas/cobrancas/constraints'
 import { tables as tabelasDeEnriquecimento } from '../areas/enriquecimento/tables'
 import { constraints as eventos } from '../areas/eventos/constraints'
 import { constraints as limites } from '../areas/limites/constraints'
+import { constraints as metas } from '../areas/metas/constraints'
 import { constraints as negociacao } from '../areas/negociacao/constraints'
 import { constraints as pendencias } from '../areas/pendencias/constraints'
 import { constraints as remessas, tables as tabelasDeRemessas } from '../areas/remessas/tables'
@@ -42,6 +43,7 @@ const areaConstraints: readonly string[] = [
   ...operacoes,
   ...baixas,
   ...limites,
+  ...metas,
   ...cobrancas,
   ...eventos,
   ...sessoes,

@@ -16,13 +16,13 @@ import { atendimentoRoutes } from '../areas/negociacao/fila/atendimento-routes'
 import { filaRoutes } from '../areas/negociacao/fila/fila-routes'
 import { propostaRoutes } from '../areas/negociacao/propostas/routes'
 import { negociacaoRoutes } from '../areas/negociacao/routes'
-import { painelRoutes } from '../areas/painel/routes'
 import { parcelaRoutes } from '../areas/parcelas/routes'
-import { REJEITOS } from '../areas/remessas/lote'
 import { pessoaRoutes } from '../areas/pessoas/routes'
+import { REJEITOS } from '../areas/remessas/lote'
 import { remessaRoutes } from '../areas/remessas/routes'
 import { passwordRoutes } from '../framework/accounts/password-routes'
 import { programRoutes } from '../framework/accounts/program-routes'
+import { dashboardRoutes } from '../framework/dashboards/routes'
 import { fluxoRoutes } from '../framework/flows/routes'
 import { openapiRoute } from '../framework/openapi/openapi-route'
 import { noticeRoutes } from '../framework/resources/comments/notice-routes'
@@ -72,9 +72,9 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(eventoRoutes)
   await app.register(clienteRoutes)
   await app.register(duplicadosRoutes)
-  await app.register(painelRoutes)
   await app.register(calendarioRoutes)
   await app.register(pessoaRoutes)
+  await app.register(dashboardRoutes)
   await app.register(financeiroRoutes)
   await app.register(parcelaRoutes)
   await app.register(cobrancaRoutes)

@@ -1,15 +1,27 @@
 import type { ComponentType } from 'react'
-import type { FieldRendererName, PageName, PanelName, RowDialogName } from '../../declaration/extensions'
+import type {
+  DashboardPartName,
+  FieldRendererName,
+  PageName,
+  PanelName,
+  RowDialogName,
+} from '../../declaration/extensions'
 import { AdicionaisDisplay } from '../framework/fields/adicionais-display'
 import type { FieldRenderer } from '../framework/fields/renderer'
 import type { PanelProps, RowDialogProps, ScreenExtensions } from '../framework/resources/extensions-context'
 import { lazyView } from '../layout/lazy-view'
 
+/** What every page of config/menu.yaml may know of itself. */
+export interface PageProps {
+  readonly nome: string
+}
+
 interface WebExtensions {
-  readonly pages: Readonly<Record<PageName, ComponentType>>
+  readonly pages: Readonly<Record<PageName, ComponentType<PageProps>>>
   readonly panels: Readonly<Record<PanelName, ComponentType<PanelProps>>>
   readonly dialogs: Readonly<Record<RowDialogName, ComponentType<RowDialogProps>>>
   readonly fields: Readonly<Record<FieldRendererName, FieldRenderer>>
+  readonly dashboardParts: Readonly<Record<DashboardPartName, ComponentType>>
   readonly recordActions: NonNullable<ScreenExtensions['recordActions']>
 }
 
@@ -25,7 +37,7 @@ export const webExtensions: WebExtensions = {
     Perfil: lazyView(async () => (await import('../framework/accounts/perfil-page')).PerfilPage),
     Preferencias: lazyView(async () => (await import('../framework/installation/installation-pages')).PreferenciasPage),
     Calendario: lazyView(async () => (await import('../areas/calendario/calendario-page')).CalendarioPage),
-    Painel: lazyView(async () => (await import('../areas/painel/painel-page')).PainelPage),
+    Painel: lazyView(async () => (await import('../framework/dashboards/dashboard-page')).DashboardPage),
     Negociacao: lazyView(async () => (await import('../areas/negociacao/negociacao-page')).NegociacaoPage),
     AcordosAntigos: lazyView(async () => (await import('../areas/acordos/antigos-page')).AcordosAntigosPage),
     RedeDamas: lazyView(async () => (await import('../areas/integracao/rede-damas-page')).RedeDamasPage),
@@ -45,6 +57,9 @@ export const webExtensions: WebExtensions = {
     ),
     NovaRemessa: lazyView(async () => (await import('../areas/remessas/nova-remessa-page')).NovaRemessaPage),
     Importacao: lazyView(async () => (await import('../areas/remessas/importacao-page')).ImportacaoPage),
+  },
+  dashboardParts: {
+    ComecarODia: lazyView(async () => (await import('../areas/negociacao/comecar-o-dia')).ComecarODia),
   },
   recordActions: {
     usuarios: lazyView(async () => (await import('../framework/accounts/usuario-actions')).UsuarioActions),

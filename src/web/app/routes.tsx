@@ -11,7 +11,7 @@ import { lazyView } from '../layout/lazy-view'
 import { Page } from '../layout/page'
 import { ForbiddenState } from '../layout/states'
 import type { UserConfig, UserResource } from '../refine/user-config'
-import { webExtensions } from './extensions'
+import { type PageProps, webExtensions } from './extensions'
 
 const ResourceFormPage = lazyView(
   async () => (await import('../framework/resources/form/resource-form-page')).ResourceFormPage,
@@ -54,7 +54,7 @@ function pageRoutes(page: PageDefinition, groups: Groups, config: UserConfig): D
     grupo: own ?? (of && groups.get(of.recurso)) ?? null,
     title: page.rotulo,
     parent: of ? { title: of.rotulo.varios, path: of.rotas.lista } : null,
-    element: Component && <Component />,
+    element: Component && <Component nome={page.nome} />,
   }))
 }
 
@@ -87,7 +87,9 @@ function resourceRoutes(definition: UserResource, groups: Groups, config: UserCo
     const hasOwnRoute = Object.values(config.paginas).some(({ componente }) => componente === replaced)
     if (path === null || hasOwnRoute) return []
     const Component = replaced === undefined ? null : pageComponent(replaced)
-    return [{ ...rest, path, key: `${recurso}.${act}`, element: Component ? <Component /> : element }]
+    return [
+      { ...rest, path, key: `${recurso}.${act}`, element: Component ? <Component nome={replaced ?? ''} /> : element },
+    ]
   })
 }
 
@@ -166,7 +168,7 @@ function groupsOf({ menu }: UserConfig): Groups {
   )
 }
 
-function pageComponent(name: string): ComponentType | null {
+function pageComponent(name: string): ComponentType<PageProps> | null {
   const known = PAGE_NAMES.find((page): page is PageName => page === name)
   return known ? webExtensions.pages[known] : null
 }

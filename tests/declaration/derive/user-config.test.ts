@@ -25,7 +25,7 @@ describe('userConfig', () => {
     })
     expect(Object.keys(config.resources).sort()).toEqual(['clientes', 'operacoes'])
     expect(config.menu.map(({ grupo }) => grupo)).toEqual(['Principal', 'Carteira'])
-    expect(Object.keys(config.paginas)).toEqual(['painel', 'versoes', 'perfil', 'configuracoes'])
+    expect(Object.keys(config.paginas)).toEqual(['versoes', 'perfil', 'configuracoes', 'painel_inicio'])
     const tabs = config.resources.clientes?.ficha.abas.map(({ rotulo }) => rotulo)
     // what a component shows is asked of the server, tab by tab
     expect(tabs).toEqual(['Dados', 'Quitação', 'Operações', 'Eventos', 'Documentos', 'Auditoria', 'Histórico'])

@@ -120,7 +120,7 @@ export function screenAddresses(dono: { cliente: number; acordo: number; parcela
     'financeiro/resumo',
     ...A_BAIXAR.map((text) => `a_baixar?${text}`),
     'a_baixar?_start=20000&_end=20025',
-    'painel',
+    'paineis/inicio',
     'acordos_automaticos',
     `parcelas/${parcela}/explicacao`,
     `parcelas/${parcela}/cobrancas`,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ResourceDefinition } from '../../../src/declaration/definitions'
 import { CPF } from '../fixture'
+import { homeFigures } from '../home-figures'
 import { withApp } from '../with-app'
 import { type Alheios, alheioOf, type Company, createCompany } from './company'
 
@@ -157,10 +158,10 @@ describe('a client of two creditors', () => {
       .where('credor_id', '=', 10)
       .where('status_operacao', '=', 'C')
       .executeTakeFirstOrThrow()
-    const { indicadores } = (await credor10.get('/api/v1/painel')).json()
-    const figure = (nome: string) => indicadores.find((each: { nome: string }) => each.nome === nome)
+    const indicadores = await homeFigures(credor10)
+    const figure = (nome: string) => indicadores.find((each) => each.nome === nome)
     expect(figure('operacoes.em_cobranca')).toMatchObject(open)
-    expect(figure('acordos.fechados_hoje').quantidade).toBe(1)
+    expect(figure('acordos.fechados_hoje')?.quantidade).toBe(1)
     const fila = (await credor10.get('/api/v1/negociacao/fila?_end=100')).json<{ id: number }[]>()
     expect(fila.map(({ id }) => id).filter((id) => id > 2)).toEqual([])
     expect(fila.length).toBeGreaterThan(0)

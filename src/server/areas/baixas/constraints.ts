@@ -74,6 +74,36 @@ export const constraints: readonly string[] = [
   deferredTriggerSql('recebimentos', 'recebimentos_soma_das_linhas', 'insert', 'avenca_confere_recebimento'),
   deferredTriggerSql('recebimentos_linhas', 'recebimentos_linhas_soma', 'insert', 'avenca_confere_recebimento'),
   deferredTriggerSql('recebimentos_linhas', 'recebimentos_linhas_limite', 'insert', 'avenca_confere_linha_recebida'),
+  // whose hands it came through stays with it: those of its instant, and of what it reverses; a transfer moves only what comes later
+  `create or replace function avenca_maos_do_recebimento() returns trigger language plpgsql as $$
+  begin
+    if new.estorno_de_id is not null then
+      select executivo_cobranca_id, equipe_id into new.executivo_cobranca_id, new.equipe_id from recebimentos where id = new.estorno_de_id;
+    else
+      select a.executivo_cobranca_id, e.equipe_id into new.executivo_cobranca_id, new.equipe_id
+      from acordos a left join executivos e on e.id = a.executivo_cobranca_id where a.id = new.acordo_id;
+    end if;
+    return new;
+  end $$`,
+  // receipts from before had none: the executive that the agreement had then, as its history says, and his team
+  `do $do$ begin
+    if not exists (select from pg_trigger where tgname = 'recebimentos_maos' and tgrelid = 'recebimentos'::regclass) then
+      alter table recebimentos disable trigger user;
+      update recebimentos r set executivo_cobranca_id = m.executivo_id, equipe_id = (select e.equipe_id from executivos e where e.id = m.executivo_id)
+      from (
+        select o.id, case when h.mudancas is null then a.executivo_cobranca_id else (h.mudancas -> 'executivo_cobranca_id' ->> 0)::bigint end as executivo_id
+        from recebimentos o join acordos a on a.id = o.acordo_id
+        left join recebimentos de on de.id = o.estorno_de_id
+        left join lateral (
+          select mudancas from historico h where h.recurso = 'acordos' and h.registro_id = o.acordo_id
+            and h.mudancas ? 'executivo_cobranca_id' and h.em > coalesce(de.criado_em, o.criado_em)
+          order by h.em, h.id limit 1
+        ) h on true
+      ) m where m.id = r.id and m.executivo_id is not null;
+      alter table recebimentos enable trigger user;
+      create trigger recebimentos_maos before insert on recebimentos for each row execute function avenca_maos_do_recebimento();
+    end if;
+  end $do$`,
   // a line that received something shows parts that add up to its whole, also while only some of it came in
   `do $do$ begin
     if exists (select from pg_constraint where conname = 'parcelas_operacoes_realizado') then

@@ -1,5 +1,5 @@
-import type { ResumoFinanceiro } from '../../../contract/painel'
-import type { IndicatorName } from '../../../declaration/config-definitions'
+import type { ResumoFinanceiro } from '../../../contract/paineis/figura'
+import type { IndicatorName } from '../../../declaration/behaviour-definitions'
 import { type IndicatorReading, readIndicators } from '../../framework/resources/read-indicators'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'

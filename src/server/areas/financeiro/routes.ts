@@ -1,4 +1,4 @@
-import { resumoFinanceiro } from '../../../contract/painel'
+import { resumoFinanceiro } from '../../../contract/paineis/figura'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { readResumo } from './resumo'
 

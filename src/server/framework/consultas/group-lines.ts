@@ -53,7 +53,7 @@ export async function readGroupLines(
   }
   const totais = totalsFor(ctx, model)
   const keys = por.map((_, at) => name(`g${at}`))
-  const grouped = por.map((group, at) => sql`${keyOf(group, cell(group.campo))} as ${name(`g${at}`)}`)
+  const grouped = por.map((group, at) => sql`${groupKey(group, cell(group.campo))} as ${name(`g${at}`)}`)
   const measured = totais.flatMap(({ campo }, at) =>
     campo === null ? [] : [sql`${cell(campo).value} as ${name(`m${at}`)}`],
   )
@@ -91,7 +91,10 @@ function keyValue(value: unknown): GroupLine['valores'][number] {
 }
 
 /** Of a date the first day of its part, as São Paulo counts days. */
-function keyOf({ por }: ReportGroup, { tipo, value }: { readonly tipo: string; readonly value: RawBuilder<unknown> }) {
+export function groupKey(
+  { por }: ReportGroup,
+  { tipo, value }: { readonly tipo: string; readonly value: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   if (por === null) return value
   const local = tipo === 'data_hora' ? sql`(${value} at time zone 'America/Sao_Paulo')` : sql`(${value})::timestamp`
   return sql`date_trunc(${sql.lit(PARTS[por])}, ${local})::date`

@@ -121,10 +121,10 @@ function totalOf(line: Line | undefined): Line {
   return { linhas: line?.linhas ?? 0, totais: line?.totais ?? {} }
 }
 
-type Names = ReadonlyMap<unknown, string> | null
+export type Names = ReadonlyMap<unknown, string> | null
 
 /** Titles of the records that are groups; null where the groups are no records. */
-async function namesOf(
+export async function namesOf(
   db: Queryable,
   ctx: ActContext,
   field: FieldDefinition | undefined,
@@ -142,7 +142,8 @@ function refOf({ refs }: ResourceModel, { campo }: ReportGroup): FieldDefinition
   return refs.find(({ key }) => key === campo)
 }
 
-function groupOf({ campo, por }: ReportGroup, valor: Group['valor'], names: Names): Group {
+/** A group by its value, and what opens its rows. */
+export function groupOf({ campo, por }: ReportGroup, valor: Group['valor'], names: Names): Group {
   const titulo = names?.get(valor) ?? null
   if (valor === null) return { valor, titulo, filtros: [{ campo, op: 'null', valor: 'true' }] }
   const first = String(valor)
@@ -169,5 +170,5 @@ const LAST_DAYS: Readonly<Record<Grain, (first: string) => string>> = {
 /** Records by what they are called; the rest in the order of its values, as it came. */
 function byTitle<T extends Group>(groups: readonly T[], names: Names): readonly T[] {
   if (names === null) return groups
-  return [...groups].sort((a, b) => (a.titulo ?? '￿').localeCompare(b.titulo ?? '￿', 'pt-BR'))
+  return [...groups].sort((a, b) => (a.titulo ?? '￿').localeCompare(b.titulo ?? '￿', 'pt-BR', { numeric: true }))
 }

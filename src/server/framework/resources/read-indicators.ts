@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Indicador, Rota } from '../../../contract/painel'
-import type { IndicatorDefinition } from '../../../declaration/behaviour-definitions'
-import type { IndicatorName } from '../../../declaration/config-definitions'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Indicador, Rota } from '../../../contract/paineis/figura'
+import type { IndicatorDefinition, IndicatorName } from '../../../declaration/behaviour-definitions'
 import { codeOf } from '../../../declaration/derive/code-of'
 import { userViews } from '../../../declaration/derive/user-behaviour'
 import { evaluate } from '../../../declaration/expressions/evaluate'
@@ -10,19 +9,22 @@ import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { openConsulta } from '../consultas/open-consulta'
 import type { ServerSources } from '../consultas/server-source'
-import { columnNamed, columnsOf } from './column-sql'
+import { type ColumnSql, columnNamed, columnsOf } from './column-sql'
 import { type KeptAnswers, MOMENT, readWholes, type WholeStatement } from './kept/kept-answers'
 import type { RawQuery } from './list/list-query'
 import { parseListQuery } from './list/parse-list-query'
 import { listsOf, modelOf, type ResourceModel, rowsOf } from './model'
 import { withheldFrom } from './personal/masked'
 import { ROW } from './read/read-rows'
+import type { Row } from './read/row'
 import { name } from './sql-names'
 import { filteredRows } from './where'
 
 /** A figure by its name, and by what else its list is narrowed. */
 export interface AskedIndicator extends IndicatorName {
   readonly filtros?: Rota['filtros']
+  /** Keys of the columns by which its rows are parted. */
+  readonly partes?: readonly string[]
 }
 
 /** What figures are read with: the selects of consultas, and what was answered while nobody wrote since. */
@@ -41,47 +43,58 @@ export async function readIndicators(
   asked: readonly AskedIndicator[],
   reading: IndicatorReading,
 ): Promise<Indicador[]> {
-  const shown: Shown[] = []
+  const shown: OpenFigure[] = []
   for (const each of asked) {
-    const figure = await openIndicator(db, ctx, each, reading)
+    const figure = await openFigure(db, ctx, each, reading)
     if (figure) shown.push(figure)
   }
-  const statements = shown.map(({ statement }) => statement)
-  const rows = await readWholes(db, reading.answers, statements)
-  return shown.map(({ indicador, soma }, at) => ({
-    ...indicador,
-    quantidade: Number(rows[at]?.quantidade),
-    ...(soma && { valor: Number(rows[at]?.valor) }),
-  }))
+  const rows = await readWholes(db, reading.answers, shown.map(figureStatement))
+  return shown.map((figure, at) => figureOf(figure, rows[at] ?? {}))
 }
 
-interface Shown {
+/** A figure that this person may see, before it is counted: the rows that it is of, and what of them is summed. */
+export interface OpenFigure {
   readonly indicador: Omit<Indicador, 'quantidade' | 'valor'>
-  readonly soma: boolean
-  readonly statement: WholeStatement
+  readonly model: ResourceModel
+  readonly where: RawBuilder<SqlBool>
+  /** null: the rows are only counted. */
+  readonly soma: RawBuilder<unknown> | null
+  readonly columnSql: ColumnSql
 }
 
-/** The statement of a figure that this person may see. */
-async function openIndicator(
+/** One row: how many, and what they come to. */
+export function figureStatement({ model, where, soma }: OpenFigure): WholeStatement {
+  const summed = soma ? sql`coalesce(sum(${soma}), 0)` : sql`null`
+  return sql`select count(*) as quantidade, ${summed} as valor, ${MOMENT} from ${rowsOf(model)} ${name(ROW)} where ${where}`
+}
+
+export function figureOf({ indicador, soma }: OpenFigure, row: Row): Indicador {
+  return { ...indicador, quantidade: Number(row.quantidade), ...(soma && { valor: Number(row.valor) }) }
+}
+
+/** Null where this person may not see it, or one of the columns that it is narrowed or parted by. */
+export async function openFigure(
   db: Db,
   ctx: ActContext,
-  { recurso, indicador, filtros = [] }: AskedIndicator,
-  { sources }: IndicatorReading,
-): Promise<Shown | null> {
+  { recurso, indicador, filtros = [], partes = [] }: AskedIndicator,
+  { sources }: Pick<IndicatorReading, 'sources'>,
+): Promise<OpenFigure | null> {
   const closed = modelOf(listsOf(ctx.definitions), recurso)
   const indicator = closed.definition.indicadores.find(({ nome }) => nome === indicador)
-  if (!indicator || !isShown(ctx, closed, { indicator, filtros })) return null
+  if (!indicator || !isShown(ctx, closed, { indicator, filtros, partes })) return null
   const rota = rotaOf(ctx, closed, { indicator, filtros })
   if (!rota) return null
   const model = await openConsulta(db, ctx, closed, sources)
   const where = filteredRows(ctx, model, parseListQuery(model, queryOf(rota), ctx.usuario))
   const column = indicator.soma === null ? undefined : columnNamed(model, indicator.soma)
-  const summed = column ? sql`coalesce(sum(${columnsOf(ctx, model)(column, ROW)}), 0)` : sql`null`
+  const columnSql = columnsOf(ctx, model)
   const { rotulo, unidade } = indicator
   return {
     indicador: { nome: `${recurso}.${indicador}`, rotulo: inWords(rotulo, recurso), unidade, rota },
-    soma: column !== undefined,
-    statement: sql`select count(*) as quantidade, ${summed} as valor, ${MOMENT} from ${rowsOf(model)} ${name(ROW)} where ${where}`,
+    model,
+    where,
+    soma: column ? columnSql(column, ROW) : null,
+    columnSql,
   }
 }
 
@@ -90,7 +103,11 @@ interface Narrowed {
   readonly filtros: Rota['filtros']
 }
 
-function isShown({ usuario }: ActContext, model: ResourceModel, { indicator, filtros }: Narrowed): boolean {
+interface Parted extends Narrowed {
+  readonly partes: readonly string[]
+}
+
+function isShown({ usuario }: ActContext, model: ResourceModel, { indicator, filtros, partes }: Parted): boolean {
   const { soma, visao } = indicator
   const { permissoes } = usuario
   if (!permissoes.has(codeOf(model.definition, 'ver'))) return false
@@ -98,7 +115,7 @@ function isShown({ usuario }: ActContext, model: ResourceModel, { indicator, fil
   const isOpen = (key: string) => !hidden.has(key) && !masked.has(key)
   const views = userViews(model.definition.lista.visoes, { permissoes, shown: (key) => !hidden.has(key) })
   const seesView = visao === null || views.some(({ nome }) => nome === visao)
-  const keys = [...indicator.filtros, ...filtros].map(({ campo }) => campo)
+  const keys = [...[...indicator.filtros, ...filtros].map(({ campo }) => campo), ...partes]
   return seesView && [...keys, ...(soma === null ? [] : [soma])].every(isOpen)
 }
 

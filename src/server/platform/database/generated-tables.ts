@@ -980,6 +980,8 @@ export interface Database {
     parcela_id: number
     acordo_id: number
     credor_id: number
+    executivo_cobranca_id: number | null
+    equipe_id: number | null
     tipo: Generated<string>
     origem: Generated<string>
     data: string

@@ -17,7 +17,7 @@ export interface Proximo {
  * Takes the next client of the queue in hand: never the one in hand, never one whom somebody else has. Says when the queue begins
  * again and when nobody is left; a second key while the first is on its way does nothing.
  */
-export function useTakeProximo(): (atual: number, rodada: Rodada) => Promise<Proximo | null> {
+export function useTakeProximo(): (atual: number | undefined, rodada: Rodada) => Promise<Proximo | null> {
   const toasts = useToasts()
   const asking = useRef(false)
   return useCallback(
@@ -25,14 +25,17 @@ export function useTakeProximo(): (atual: number, rodada: Rodada) => Promise<Pro
       if (asking.current) return null
       asking.current = true
       try {
-        const corpo = { atual, vistos, pagina }
+        const corpo = { ...(atual !== undefined && { atual }), vistos, pagina }
         const { cliente_id, recomecou } = await ask('proximoDaFila', { corpo }, { filtros: fila })
         if (cliente_id === null) {
           toasts.info({ message: texts.acabou })
           return null
         }
         if (recomecou) toasts.info({ message: texts.recomecou })
-        return { cliente_id, rodada: { fila, vistos: recomecou ? [atual] : [...vistos, atual] } }
+        return {
+          cliente_id,
+          rodada: { fila, vistos: [...(recomecou ? [] : vistos), ...(atual === undefined ? [] : [atual])] },
+        }
       } catch (error) {
         if (!isApiError(error)) throw error
         toasts.error({ message: error.message })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Figura } from '../../../contract/painel'
+import type { Figura } from '../../../contract/paineis/figura'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL, formatCount } from '../../../domain/money/format'
 import { PendingLine } from '../../layout/states'
@@ -21,12 +21,14 @@ interface FiguresProps<N extends string> {
   readonly figures: Readonly<Record<NoInfer<N>, Figura | null>> | null
   /** The figure whose list stands on the page itself: pressed, it is narrowed to it. */
   readonly toggle?: { readonly name: NoInfer<N>; readonly state: 'ligado' | 'desligado'; readonly onPress: () => void }
+  /** What stands under some of them: what they came to before. */
+  readonly notes?: Readonly<Record<string, string>>
   /** Where none may be seen. */
   readonly empty?: ReactNode
 }
 
 /** What things come to, each figure leading to the list behind it. */
-export function Figures<N extends string>({ words, figures, toggle, empty = null }: FiguresProps<N>) {
+export function Figures<N extends string>({ words, figures, toggle, notes = {}, empty = null }: FiguresProps<N>) {
   const shown = namesOf(words).filter((name) => figures === null || figures[name] !== null)
   if (shown.length === 0) return empty
   return (
@@ -37,6 +39,7 @@ export function Figures<N extends string>({ words, figures, toggle, empty = null
             words={words[name]}
             figure={figures?.[name] ?? null}
             toggle={toggle?.name === name ? toggle : undefined}
+            note={notes[name]}
           />
         </li>
       ))}
@@ -48,11 +51,12 @@ interface FigureProps {
   readonly words: FigureWords
   readonly figure: Figura | null
   readonly toggle: Omit<NonNullable<FiguresProps<string>['toggle']>, 'name'> | undefined
+  readonly note: string | undefined
 }
 
-function Figure({ words, figure, toggle }: FigureProps) {
+function Figure({ words, figure, toggle, note }: FigureProps) {
   const { resources, consultas } = useConfig()
-  const content = <Content words={words} figure={figure} />
+  const content = <Content words={words} figure={figure} note={note} />
   const rota = figure?.rota
   const definition = rota && (resources[rota.recurso] ?? consultas[rota.recurso])
   if (rota && definition && !toggle) {
@@ -77,7 +81,7 @@ function Figure({ words, figure, toggle }: FigureProps) {
 }
 
 /** An amount with how many it is of, or a mere count. */
-function Content({ words: { titulo, unidade }, figure }: Omit<FigureProps, 'toggle'>) {
+function Content({ words: { titulo, unidade }, figure, note }: Omit<FigureProps, 'toggle'>) {
   const title = <span className={styles.title}>{titulo}</span>
   if (figure === null) {
     return (
@@ -94,6 +98,7 @@ function Content({ words: { titulo, unidade }, figure }: Omit<FigureProps, 'togg
       {title}
       <b className={styles.value}>{valor === undefined ? formatCount(quantidade) : formatBRL(toCents(valor))}</b>
       <span className={styles.count}>{valor === undefined ? noun : `${formatCount(quantidade)} ${noun}`}</span>
+      {note !== undefined && <span className={styles.count}>{note}</span>}
     </>
   )
 }

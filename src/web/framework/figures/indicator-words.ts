@@ -1,4 +1,4 @@
-import type { Indicador } from '../../../contract/painel'
+import type { Indicador } from '../../../contract/paineis/figura'
 import type { FigureWords } from './figures'
 
 /** What declared figures are called, by name, in their order. */

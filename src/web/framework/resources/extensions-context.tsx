@@ -26,6 +26,8 @@ export interface ScreenExtensions {
   readonly fields: Readonly<Record<string, FieldRenderer>>
   readonly panels: Readonly<Record<string, ComponentType<PanelProps>>>
   readonly dialogs?: Readonly<Record<string, ComponentType<RowDialogProps>>>
+  /** Parts of dashboards. */
+  readonly dashboardParts?: Readonly<Record<string, ComponentType>>
   /** Resource → buttons that its record's page has besides edit and delete. */
   readonly recordActions?: Readonly<Record<string, ComponentType<PanelProps>>>
 }
@@ -49,6 +51,10 @@ export function usePanel(name: string): ComponentType<PanelProps> | undefined {
 export function useRowDialog(name: string | null): ComponentType<RowDialogProps> | undefined {
   const { dialogs } = useContext(ExtensionsContext)
   return name === null ? undefined : dialogs?.[name]
+}
+
+export function useDashboardPart(name: string): ComponentType | undefined {
+  return useContext(ExtensionsContext).dashboardParts?.[name]
 }
 
 export function useRecordExtra(recurso: string): ComponentType<PanelProps> | undefined {

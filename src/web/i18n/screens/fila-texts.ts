@@ -16,6 +16,7 @@ export const texts = {
   emAtendimentoPor: (nome: string) => `Em atendimento por ${nome}`,
   emAtendimentoAjuda: 'Você pode trabalhar com este cliente, mas outra pessoa está com ele agora.',
   foiMaisRapido: 'Ele saiu da sua fila; siga com o próximo.',
+  comecarODia: 'Começar o dia',
   acabou: 'Não há outro cliente livre nesta fila.',
   recomecou: 'Todos desta fila já foram vistos: ela recomeçou do início.',
   verAoLado: {

@@ -1,5 +1,5 @@
 import type { CrudFilter, CrudFilters, CrudSorting } from '@refinedev/core'
-import type { Rota } from '../../../contract/painel'
+import type { Rota } from '../../../contract/paineis/figura'
 import type { ViewDefinition } from '../../../declaration/behaviour-definitions'
 import type { FieldDefinition, FieldType, ResourceDefinition } from '../../../declaration/definitions'
 import { appendFilters, type Operator, parseFilterName } from './wire-filters'

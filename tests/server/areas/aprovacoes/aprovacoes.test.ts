@@ -7,6 +7,7 @@ import { systemClock } from '../../../../src/server/platform/clock'
 import type { Usuario } from '../../../../src/server/platform/session/usuario'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { homeFigures } from '../../home-figures'
 import { withApp } from '../../with-app'
 import { createCarteira } from '../negociacao/carteira'
 
@@ -24,12 +25,6 @@ const {
   'coordenador',
   'administrador',
 ])
-
-interface Filtro {
-  readonly campo: string
-  readonly op: string
-  readonly valor: string | readonly string[]
-}
 
 const SALVAR = '/api/v1/proposta/store'
 const FECHAR = '/api/v1/acordo/store'
@@ -75,9 +70,10 @@ const FIGURES = ['acordos.fechados_hoje', 'acordos.fechados_no_mes', 'parcelas.a
 
 /** A figure of the home, which is what the list behind it counts. */
 async function figureOf(nome: (typeof FIGURES)[number]): Promise<number> {
-  const { indicadores } = (await admin.get('/api/v1/painel')).json()
-  const { quantidade, rota } = indicadores.find((each: { nome: string }) => each.nome === nome)
-  const query = rota.filtros.flatMap(({ campo, op, valor }: Filtro) =>
+  const figure = (await homeFigures(admin)).find((each) => each.nome === nome)
+  if (!figure) throw new Error(`no figure ${nome}`)
+  const { quantidade, rota } = figure
+  const query = rota.filtros.flatMap(({ campo, op, valor }) =>
     [valor].flat().map((each) => `${op === 'eq' ? campo : `${campo}_${op}`}=${encodeURIComponent(each)}`),
   )
   if (rota.visao) query.push(`_visao=${rota.visao}`)
@@ -381,7 +377,7 @@ describe('time', () => {
       funcinarioId: null,
       meta: 0,
       idioma: null,
-  preferencias: null,
+      preferencias: null,
       permissoes: new Set(),
       sessao: '',
     }

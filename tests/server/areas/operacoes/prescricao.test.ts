@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { prescreverOperacoes } from '../../../../src/server/areas/operacoes/prescrever'
 import { asCompany } from '../../../../src/server/framework/resources/events/as-company'
+import { homeFigures } from '../../home-figures'
 import { withApp } from '../../with-app'
 import { acordoOf, fecharDeTeste, historyOf, receber } from '../acordos/acordo-de-teste'
 import { broken } from '../baixas/acordo-recebendo'
@@ -260,11 +261,10 @@ describe('what prescribes within days', () => {
         and o.prescreve_em between '2026-11-20'::date and '2026-11-20'::date + d.dias
       group by d.dias order by d.dias`.execute(t.db)
     expect(rows.map(({ soma }) => Number(soma)).at(-1)).toBeGreaterThan(0)
-    const answer = await administrador.get('/api/v1/painel')
-    const { indicadores } = answer.json<{ indicadores: { nome: string; valor: number }[] }>()
+    const indicadores = await homeFigures(administrador)
     for (const { dias, soma } of rows) {
       const figure = indicadores.find(({ nome }) => nome === `operacoes.prescreve_em_${dias}`)
-      expect(figure?.valor, answer.body).toBe(Number(soma))
+      expect(figure?.valor).toBe(Number(soma))
     }
   })
 

@@ -14,7 +14,9 @@ type Role = keyof typeof CPF
 
 /** Where figures are shown. */
 const PAGES = [
-  'painel',
+  ...Object.keys(loadProductDefinitions().paineis).map((nome) => `paineis/${nome}`),
+  'paineis/metas?periodo=mes',
+  'paineis/meta_diaria?periodo=mes',
   'financeiro/resumo',
   'negociacao/fila/indicadores',
   'negociacao/fila/indicadores?credor_id=10',
@@ -31,6 +33,26 @@ interface Figure {
     readonly visao?: string
     readonly filtros: readonly { readonly campo: string; readonly op: string; readonly valor: string | string[] }[]
   }
+}
+
+interface Part extends Omit<Figure, 'nome' | 'rota'> {
+  readonly soma: number | null
+  readonly rota: Figure['rota'] | null
+}
+
+interface Measure {
+  readonly figura: string
+  readonly partes: readonly Part[]
+}
+
+interface Shown {
+  readonly indicadores?: readonly Figure[]
+  readonly blocos?: readonly {
+    readonly figura?: string
+    readonly indicadores?: readonly Figure[]
+    readonly partes?: readonly Part[]
+    readonly series?: readonly { readonly partes: readonly Part[] }[]
+  }[]
 }
 
 /** By hand what each figure says it is: the rows, what is summed, and whose a row is. */
@@ -94,6 +116,29 @@ const BY_HAND: Readonly<Record<string, ByHand>> = {
     soma: 'p.espera',
     credor: 'p.credor_id',
   },
+  'acordos.em_atraso': { rows: `acordos a where a.status = 'Em atraso'`, ...acordos },
+  'aprovacoes.a_decidir': {
+    rows: `aprovacoes v where v.status = 'Solicitada'`,
+    soma: 'v.total',
+    credor: 'v.credor_id',
+  },
+  'devolucoes.em_preparo': {
+    rows: `devolucoes d where d.status in ('Rascunho', 'Em conferência', 'Bloqueada')`,
+    credor: 'd.credor_id',
+  },
+  'devolucoes.esperam_credor': {
+    rows: `devolucoes d where d.status in ('Enviada ao credor', 'Contestada pelo credor')`,
+    credor: 'd.credor_id',
+  },
+  'remessas.aguardam': { rows: `remessas r where r.status in ('Com erros', 'Validada')`, credor: 'r.credor_id' },
+  'meta_do_dia.de_hoje': { ...metaDoDia('round(x.falta / 6, 2)') },
+  'meta_do_dia.falta': { ...metaDoDia('x.falta') },
+  'evolucao_das_remessas.recuperado': {
+    rows: `(select o.remessa_id, o.credor_id, sum(coalesce(l.realizado, 0)) as veio from operacoes o
+      left join recebimentos_linhas l on l.operacao_id = o.id where o.remessa_id is not null group by 1, 2) x`,
+    soma: 'x.veio',
+    credor: 'x.credor_id',
+  },
   'acompanhamento.ate_hoje': {
     rows: `(select credor_id, executivo_cobranca_id from promessas where status in ('Aberta', 'Paga a menor') and data <= '${HOJE}'
       union all select credor_id, executivo_cobranca_id from agendamentos where status = 'Aberto' and quando < '2026-11-21T03:00Z') d`,
@@ -112,6 +157,80 @@ const BY_HAND: Readonly<Record<string, ByHand>> = {
   },
 }
 
+/** What happens in a period, by the days that the page is of. */
+const FLOWS: Readonly<Record<string, (days: string) => ByHand>> = {
+  ...Object.fromEntries(
+    Object.entries({
+      recebido: 'r.valor',
+      honorarios: 'r.honorarios',
+      comissao: 'r.comissao',
+      taxa_cartao: 'r.taxa_cartao',
+      repasse: 'r.valor_repasse',
+      faturamento: 'r.honorarios + r.comissao',
+    }).map(([nome, soma]) => [
+      `recebimentos.${nome}`,
+      (days: string): ByHand => ({ ...recebido, rows: `${RECEBIDO} where r.data ${days}`, soma }),
+    ]),
+  ),
+  'recebimentos.estornado': (days) => ({
+    ...recebido,
+    rows: `${RECEBIDO} where r.tipo = 'estorno' and r.data ${days}`,
+  }),
+  'acordos.fechados': (days) => ({ ...acordos, rows: `acordos a where not a.so_pedido and a.data_acordo ${days}` }),
+  'eventos.acionamentos': (days) => eventos('true', days),
+  'eventos.alos': (days) => eventos('t.alo', days),
+  'eventos.cpcs': (days) => eventos('t.cpc', days),
+  'promessas.prometido': (days) => ({
+    rows: `promessas p where p.data ${days}`,
+    soma: 'p.valor - p.valor_recebido',
+    credor: 'p.credor_id',
+  }),
+  'parcelas.a_vencer': (days) => ({
+    rows: `parcelas p where p.status = 'A Vencer' and p.data_vencimento ${days}`,
+    soma: 'p.valor_nominal - p.valor_pago',
+    credor: 'p.credor_id',
+  }),
+  'remessas.recebidas': (days) => ({
+    rows: `remessas r where (r.criado_em at time zone 'America/Sao_Paulo')::date ${days}`,
+    credor: 'r.credor_id',
+  }),
+  // two executives, each a target of a month of 20 bank days: a day has a twentieth of it
+  'metas_por_dia.recebido': (days) => ({
+    rows: `(select d::date as dia, (select sum(valor) from metas where tipo = 'recebido') as valor
+      from generate_series('2026-11-03'::date, '2026-11-30', '1 day') d
+      where extract(isodow from d) < 6 and d not in ('2026-11-20')) x where x.dia ${days}`,
+    soma: 'x.valor / 19',
+    credor: 'null',
+  }),
+  'metas_por_dia.faturamento': () => ({ rows: '(select where false) x', soma: '0', credor: 'null' }),
+}
+
+function eventos(which: string, days: string): ByHand {
+  return {
+    rows: `eventos e join tipos_evento t on t.id = e.tipo_id where ${which} and (e.criado_em at time zone 'America/Sao_Paulo')::date ${days}`,
+    credor: 'e.credor_id',
+  }
+}
+
+/** The days that a page is of. */
+function daysOf(page: string): string {
+  const [path = '', query] = page.split('?')
+  const nome = path.replace('paineis/', '')
+  const asked = new URLSearchParams(query).get('periodo') ?? loadProductDefinitions().paineis[nome]?.periodo?.padrao
+  return asked === 'mes' ? `between '2026-11-01' and '2026-11-30'` : `between '${HOJE}' and '${HOJE}'`
+}
+
+/** From the 20th, a holiday, six bank days are left of November. */
+function metaDoDia(soma: string): ByHand {
+  return {
+    rows: `(select m.executivo_id, m.valor - coalesce((select sum(r.valor) from ${RECEBIDO}
+      where a.executivo_cobranca_id = m.executivo_id and r.data between '2026-11-01' and '2026-11-19'), 0) as falta
+      from metas m where m.tipo = 'recebido') x`,
+    soma,
+    credor: 'null',
+  }
+}
+
 function prescreveEm(dias: number): ByHand {
   return {
     rows: `operacoes o where o.status_operacao in ('C', 'K', 'S', 'J')
@@ -121,10 +240,24 @@ function prescreveEm(dias: number): ByHand {
   }
 }
 
+const executivoDe = (eu: number) => `select executivo_cobranca_id from usuarios where id = ${eu}`
 const ABERTAS = "p.status in ('Aberta', 'Em análise', 'Devolvida')"
 const TASKS: Readonly<Record<string, (eu: number) => ByHand>> = {
   'pendencias.minhas': (eu) => ({
     rows: `pendencias p where p.usuario_id = ${eu} and ${ABERTAS}`,
+    credor: 'p.credor_id',
+  }),
+  'recebimentos.meu_no_mes': (eu) => ({
+    ...recebido,
+    rows: `${RECEBIDO} where r.data between '2026-11-01' and '${HOJE}' and a.executivo_cobranca_id = (${executivoDe(eu)})`,
+  }),
+  'acordos.meus_no_mes': (eu) => ({
+    ...acordos,
+    rows: `acordos a where not a.so_pedido and a.data_acordo >= '2026-11-01' and a.executivo_cobranca_id = (${executivoDe(eu)})`,
+  }),
+  'promessas.minhas_hoje': (eu) => ({
+    rows: `promessas p where p.data = '${HOJE}' and p.status in ('Aberta', 'Paga a menor') and p.executivo_cobranca_id = (${executivoDe(eu)})`,
+    soma: 'p.valor - p.valor_recebido',
     credor: 'p.credor_id',
   }),
   'pendencias.vencidas': () => ({
@@ -155,6 +288,8 @@ beforeAll(async () => {
       valor: 99.9,
     })
     .execute()
+  await sql`insert into metas (mes, tipo, executivo_id, valor) values
+    ('2026-11-10', 'recebido', 7, 1900.19), ('2026-11-20', 'recebido', 8, 3800)`.execute(t.db)
   await openTasks()
   const cliente_id = await createCliente(t.db)
   for (const data_vencimento of ['2021-11-18', '2021-11-19', '2021-12-20', '2022-01-05', '2022-02-16', '2022-02-18'])
@@ -196,6 +331,35 @@ describe('each figure of a page', () => {
     }
   })
 
+  it.each(Object.keys(CPF) as Role[])('parts before %s into what the lists of its parts come to', async (role) => {
+    const actor = await t.as(CPF[role])
+    for (const page of PAGES) {
+      for (const { figura, partes } of await measuresOf(actor, page)) {
+        seen.add(figura)
+        for (const { quantidade, soma, rota } of partes.filter((parte) => parte.quantidade > 0).slice(0, 6)) {
+          if (rota === null) continue
+          const figure = { nome: figura, quantidade, rota }
+          expect([page, figura, ...(await listOf(actor, figure))]).toEqual([
+            page,
+            figura,
+            quantidade,
+            soma ?? undefined,
+          ])
+        }
+      }
+    }
+  })
+
+  it('is parted into what adds up to it', async () => {
+    const admin = await t.as(CPF.administrador)
+    const body = (await admin.get('/api/v1/paineis/metas')).json<Shown>()
+    const recebido = body.blocos?.flatMap(({ indicadores = [] }) => indicadores)[0]
+    const parted = (await measuresOf(admin, 'paineis/metas')).filter(({ figura }) => figura === recebido?.nome)
+    expect(recebido?.valor).toBeGreaterThan(0)
+    for (const { partes } of parted.slice(0, -1))
+      expect(cents(partes.reduce((sum, { soma }) => sum + (soma ?? 0), 0))).toBe(recebido?.valor)
+  })
+
   it('is among those that were told', () => {
     const { resources, consultas } = loadProductDefinitions()
     const declared = Object.values({ ...resources, ...consultas }).flatMap(({ recurso, indicadores }) =>
@@ -227,13 +391,27 @@ async function figuresOf(actor: Actor, page: string): Promise<readonly Figure[]>
   const answer = await actor.get(`/api/v1/${page}`)
   if (answer.statusCode === 403) return []
   expect(answer.statusCode, answer.body).toBe(200)
-  const body = answer.json<{ indicadores?: Figure[] } & Record<string, Omit<Figure, 'nome'> | null>>()
+  const body = answer.json<Shown & Record<string, Omit<Figure, 'nome'> | null>>()
   if (body.indicadores) return body.indicadores
+  if (body.blocos) return body.blocos.flatMap(({ indicadores = [] }) => indicadores)
   return Object.entries(NAMES).flatMap(([key, nome]) => {
     const found = body[key]
     return found ? [{ ...found, nome }] : []
   })
 }
+
+/** What the charts and rankings of a page are drawn by. */
+async function measuresOf(actor: Actor, page: string): Promise<readonly Measure[]> {
+  const answer = await actor.get(`/api/v1/${page}`)
+  if (answer.statusCode === 403) return []
+  const { blocos = [] } = answer.json<Shown>()
+  return blocos.flatMap(({ figura, partes, series }) => {
+    const all = partes ?? series?.flatMap((one) => one.partes)
+    return figura && all ? [{ figura, partes: all }] : []
+  })
+}
+
+const cents = (reais: number) => Math.round(reais * 100) / 100
 
 /** Those of finance come under keys of their own. */
 const NAMES = {
@@ -268,7 +446,7 @@ interface Who {
 }
 
 async function byHand({ nome }: Figure, page: string, { eu, own }: Who): Promise<readonly unknown[]> {
-  const hand = TASKS[nome]?.(eu) ?? BY_HAND[nome]
+  const hand = TASKS[nome]?.(eu) ?? FLOWS[nome]?.(daysOf(page)) ?? BY_HAND[nome]
   if (!hand) throw new Error(`nobody counted ${nome} by hand`)
   const asked = new URLSearchParams(page.split('?')[1])
   const only = [

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Indicador } from '../../../../src/contract/paineis/figura'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
+import { homeFigures } from '../../home-figures'
 import { withApp } from '../../with-app'
 import { createCarteira, createCliente, createOperacao } from '../negociacao/carteira'
 
@@ -35,14 +37,14 @@ beforeAll(async () => {
 })
 
 /** The figures that somebody is shown, by name. */
-const figuresOf = async (actor: Actor): Promise<Readonly<Record<string, Figure>>> => {
-  const { indicadores } = (await actor.get('/api/v1/painel')).json<{ indicadores: Figure[] }>()
-  return Object.fromEntries(indicadores.map((figure) => [figure.nome, figure]))
+const figuresOf = async (actor: Actor): Promise<Readonly<Record<string, Indicador>>> => {
+  return Object.fromEntries((await homeFigures(actor)).map((figure) => [figure.nome, figure]))
 }
 
-describe('GET /painel', () => {
-  it('answers today’s figures with the list behind each, in the order of the menu', async () => {
-    const { hoje, indicadores } = (await executivo.get('/api/v1/painel')).json()
+describe('GET /paineis/inicio', () => {
+  it('answers today’s figures with the list behind each, in the order of its file', async () => {
+    const { hoje } = (await executivo.get('/api/v1/paineis/inicio')).json()
+    const indicadores = await homeFigures(executivo)
     expect(hoje).toBe('2026-11-20')
     expect(indicadores).toMatchObject([
       {
@@ -115,17 +117,6 @@ describe('GET /painel', () => {
     expect(cliente.recebido).toEqual({ valor: 15, ultimo: '2026-11-20' })
   })
 })
-
-interface Figure {
-  readonly nome: string
-  readonly quantidade: number
-  readonly valor?: number
-  readonly rota: {
-    readonly recurso: string
-    readonly visao?: string
-    readonly filtros: readonly { campo: string; op: string; valor: string | number[] }[]
-  }
-}
 
 async function closeEarlierThisMonth() {
   const earlier = await openTestApp({ hoje: '2026-11-19', database: t.database })

@@ -1,5 +1,5 @@
 import type { Indicadores } from '../../../../contract/fila'
-import type { Rota } from '../../../../contract/painel'
+import type { Rota } from '../../../../contract/paineis/figura'
 import {
   type AskedIndicator,
   type IndicatorReading,
@@ -22,7 +22,7 @@ export async function readIndicadores(
 /** In order, each with the filter of its list that says whose the rows are. */
 const FIGURES = [
   { recurso: 'operacoes', indicador: 'em_cobranca', executivo: 'cliente.executivo_cobranca_id' },
-  { recurso: 'recebimentos', indicador: 'recebido_no_mes', executivo: 'acordo.executivo_cobranca_id' },
+  { recurso: 'recebimentos', indicador: 'recebido_no_mes', executivo: 'executivo_cobranca_id' },
   { recurso: 'promessas', indicador: 'abertas', executivo: 'executivo_cobranca_id' },
   { recurso: 'acompanhamento', indicador: 'ate_hoje', executivo: 'executivo_cobranca_id' },
   { recurso: 'casos', indicador: 'sem_contato', executivo: 'executivo_cobranca_id' },

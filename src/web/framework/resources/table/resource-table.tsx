@@ -27,10 +27,15 @@ export function ResourceTable({ resource, ...rest }: ResourceTableProps) {
 
 const NO_FILTERS: CrudFilters = []
 
-type DefinedTableProps = Omit<ResourceTableProps, 'resource'> & { readonly definition: UserResource }
+type DefinedTableProps = Omit<ResourceTableProps, 'resource'> & {
+  readonly definition: UserResource
+  /** The first rows alone: whoever shows them says where the others are. */
+  readonly pager?: 'sem-paginas'
+}
 
-function DefinedTable(props: DefinedTableProps) {
-  const { definition, filters = NO_FILTERS, columns = definition.lista.colunas, pageSize = 10 } = props
+/** The same of a list that is at hand, a consulta too. */
+export function DefinedTable(props: DefinedTableProps) {
+  const { definition, filters = NO_FILTERS, columns = definition.lista.colunas, pageSize = 10, pager } = props
   const { recurso } = definition
   const campos = useMemo(() => rowFields(definition, columns), [definition, columns])
   const [size, setSize] = useState(pageSize)
@@ -53,7 +58,7 @@ function DefinedTable(props: DefinedTableProps) {
         refreshing={list.isRefreshing}
         empty={<EmptyState title={texts.noneHere} />}
       />
-      {(list.total ?? 0) > size || current > 1 ? (
+      {pager === undefined && ((list.total ?? 0) > size || current > 1) ? (
         <ListPager
           total={list.total}
           rows={list.rows?.length ?? 0}

@@ -58,10 +58,10 @@ function btree(definition: ResourceDefinition, index: IndexDefinition): IndexDes
   const columns = index.campos.map((key) => definition.campos.find((field) => field.key === key)?.coluna ?? key)
   const keys = index.unico || columns.includes('id') ? columns : [...columns, 'id']
   return {
-    name: sqlName(index.unico ? 'ux' : 'ix', definition.table, ...columns),
+    name: sqlName(index.vazio_conta ? 'uv' : index.unico ? 'ux' : 'ix', definition.table, ...columns),
     columns,
     unique: index.unico,
-    definition: `(${keys.map((key) => `"${key}"`).join(', ')})`,
+    definition: `(${keys.map((key) => `"${key}"`).join(', ')})${index.vazio_conta ? ' nulls not distinct' : ''}`,
     where: ALIVE,
   }
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { ReportCross, ReportDefinition } from '../../../../../declaration/consulta-definitions'
 import { texts } from '../../../../i18n/screens/relatorios-texts'
 import { findField } from '../../field-lookup'
@@ -5,21 +6,24 @@ import { askedFilters } from '../use-list-state'
 import { groupLabel } from './group-label'
 import styles from './report.module.css'
 import { TotalCell } from './total-cell'
-import { isKnown, type LineTotals, type ReportGroupHead, type SummaryProps, useCross } from './use-groups'
+import { type Cross, isKnown, type LineTotals, type ReportGroupHead, type SummaryProps, useCross } from './use-groups'
 import { withGroup } from './with-group'
 
 interface CrossTableProps extends SummaryProps {
   readonly report: ReportDefinition
   readonly cross: ReportCross
+  /** The greater a cell, the stronger its ground. */
+  readonly heat?: 'calor'
 }
 
 /** One group down, one across, a total in each cell; a cell opens its rows in the list. */
-export function CrossTable({ definition, visao, within, onOpen, report, cross }: CrossTableProps) {
+export function CrossTable({ definition, visao, within, onOpen, report, cross, heat }: CrossTableProps) {
   const answer = useCross({ recurso: definition.recurso, filters: askedFilters({ filters: within, visao }) })
   const [rows, columns] = [findField(definition, cross.linhas.campo), findField(definition, cross.colunas.campo)]
   const total = report.totais.find(({ nome }) => nome === cross.valor)
   if (!rows || !columns || !total) return null
   if (!isKnown(answer)) return <p>{answer === 'falhou' ? texts.failed : '…'}</p>
+  const most = heat ? greatest(answer, cross.valor) : 0
   const open = (...heads: readonly ReportGroupHead[]) => onOpen(heads.reduce(withGroup, within))
   const cell = (line: LineTotals | null, name: string, heads: readonly ReportGroupHead[]) =>
     line === null ? null : (
@@ -52,7 +56,11 @@ export function CrossTable({ definition, visao, within, onOpen, report, cross }:
                   {label}
                 </th>
                 {answer.colunas.map((head, at) => (
-                  <td key={String(head.valor)} className={styles.number}>
+                  <td
+                    key={String(head.valor)}
+                    className={styles.number}
+                    style={heatOf(Number(line.celulas[at]?.totais[cross.valor] ?? 0), most)}
+                  >
                     {cell(line.celulas[at] ?? null, `${label}, ${groupLabel(columns, cross.colunas, head)}`, [
                       line,
                       head,
@@ -81,4 +89,16 @@ export function CrossTable({ definition, visao, within, onOpen, report, cross }:
       {answer.ha_mais ? <p>{texts.more}</p> : null}
     </section>
   )
+}
+
+function greatest({ linhas }: Cross, total: string): number {
+  return linhas
+    .flatMap(({ celulas }) => celulas)
+    .reduce((most, cell) => Math.max(most, Number(cell?.totais[total] ?? 0)), 0)
+}
+
+/** At most a third of the colour, so that the figure stays readable on it. */
+function heatOf(value: number, most: number): CSSProperties | undefined {
+  if (most <= 0 || value <= 0) return undefined
+  return { background: `color-mix(in srgb, var(--primary) ${Math.round((value / most) * 33)}%, transparent)` }
 }

@@ -1,13 +1,19 @@
 import { type TSchema, Type } from '@sinclair/typebox'
-import { Amount, Count, nullable, Text, type Wire } from './atoms'
+import { Amount, Count, nullable, Text, type Wire } from '../atoms'
 
 /** Figures that lead to the list behind them. */
 
 const words = Type.Union([Text, Type.Array(Text)])
-const op = Type.Union([Type.Literal('eq'), Type.Literal('gte'), Type.Literal('lte'), Type.Literal('in')])
+const op = Type.Union([
+  Type.Literal('eq'),
+  Type.Literal('gte'),
+  Type.Literal('lte'),
+  Type.Literal('in'),
+  Type.Literal('null'),
+])
 
 /** The list that a figure is drawn from: the browser makes the address of it. */
-const Rota = Type.Object({
+export const Rota = Type.Object({
   recurso: Text,
   /** A declared view of the list that the filters come on top of. */
   visao: Type.Optional(Text),
@@ -35,10 +41,6 @@ export const Indicador = Type.Object({
   rota: Rota,
 })
 export type Indicador = Wire<typeof Indicador>
-
-/** The figures of the home, in order, within the user's scope; without those whose list he may not open. */
-export const painel = { resposta: Type.Object({ hoje: Text, indicadores: Type.Array(Indicador) }) }
-export type Painel = Wire<typeof painel.resposta>
 
 /** What the finance page opens with, within the user's scope. */
 export const resumoFinanceiro = {

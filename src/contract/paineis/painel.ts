@@ -1,0 +1,94 @@
+import { Type } from '@sinclair/typebox'
+import { Amount, Count, nullable, Text, type Wire } from '../atoms'
+import { Indicador, Rota } from './figura'
+
+/** A dashboard as one person sees it: what its file says, answered. */
+
+/** One part of a figure: a value of a column, or a part of the calendar by its first day. */
+const Parte = Type.Object({
+  valor: nullable(Type.Union([Text, Amount, Type.Boolean()])),
+  /** Of a ref, what its record is called. */
+  titulo: nullable(Text),
+  quantidade: Count,
+  soma: nullable(Amount),
+  /** What it is measured against; null where nothing says so. */
+  alvo: nullable(Amount),
+  /** The list of exactly its rows; null of what stands for all the smaller ones. */
+  rota: nullable(Rota),
+})
+export type Parte = Wire<typeof Parte>
+
+const Grain = Type.Union([Type.Literal('dia'), Type.Literal('semana'), Type.Literal('mes'), Type.Literal('ano')])
+const Por = Type.Object({ campo: Text, por: nullable(Grain) })
+
+const base = { rotulo: nullable(Text), largura: Text }
+const measured = {
+  ...base,
+  /** Whose list it is drawn from, whose field names the parts. */
+  recurso: Text,
+  unidade: Type.Object({ um: Text, varios: Text }),
+  /** As `recebimentos.recebido`, and what it is called. */
+  figura: Text,
+  indicador: Text,
+  por: Por,
+  contra: nullable(Text),
+}
+
+const Figuras = Type.Object({
+  kind: Type.Literal('figuras'),
+  ...base,
+  /** `antes`: what it came to in the period before, of as many bank days; only of figures that have a date. */
+  indicadores: Type.Array(
+    Type.Composite([Indicador, Type.Object({ antes: nullable(Amount), segue_periodo: Type.Boolean() })]),
+  ),
+})
+const Grafico = Type.Object({
+  kind: Type.Literal('grafico'),
+  ...measured,
+  tipo: Type.Union([Type.Literal('barras'), Type.Literal('linha')]),
+  acumulado: Type.Boolean(),
+  /** Its parts follow each other: of time, or of a number. */
+  em_ordem: Type.Boolean(),
+  serie: nullable(Text),
+  /** One where it has no `serie`; `valor` and `titulo` say which. */
+  series: Type.Array(
+    Type.Object({
+      valor: Parte.properties.valor,
+      titulo: nullable(Text),
+      demais: Type.Boolean(),
+      partes: Type.Array(Parte),
+    }),
+  ),
+})
+const Ranking = Type.Object({
+  kind: Type.Literal('ranking'),
+  ...measured,
+  partes: Type.Array(Parte),
+  total: Type.Object({ quantidade: Count, soma: nullable(Amount) }),
+  ha_mais: Type.Boolean(),
+})
+const Lista = Type.Object({
+  kind: Type.Literal('lista'),
+  ...base,
+  linhas: Count,
+  rota: Rota,
+})
+const Cruza = Type.Object({ kind: Type.Literal('cruza'), ...base, rota: Rota })
+const Componente = Type.Object({ kind: Type.Literal('componente'), ...base, componente: Text })
+
+export const Bloco = Type.Union([Figuras, Grafico, Ranking, Cruza, Lista, Componente])
+export type Bloco = Wire<typeof Bloco>
+
+export const Painel = Type.Object({
+  hoje: Text,
+  rotulo: Text,
+  /** The period that is shown; null: its figures say themselves of when they are. */
+  periodo: nullable(Type.Object({ nome: Text, inicio: Text, fim: Text, opcoes: Type.Array(Text), padrao: Text })),
+  filtros: Type.Array(
+    Type.Object({ recurso: Text, rotulo: Text, lista: Text, campo: Text, valores: Type.Array(Count) }),
+  ),
+  blocos: Type.Array(Bloco),
+  /** Resources whose changes make it another. */
+  segue: Type.Array(Text),
+})
+export type Painel = Wire<typeof Painel>

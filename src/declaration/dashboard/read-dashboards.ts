@@ -1,0 +1,113 @@
+import { PERIODS } from '../../domain/calendar/period'
+import type { Parsed } from '../config/read-config'
+import { rootCursor } from '../config/root'
+import type { Block, DashboardDefinition, DashboardFilter, DashboardPeriod } from '../dashboard-definitions'
+import { untilTooMany } from '../diagnostics/file-context'
+import { suggestion } from '../diagnostics/suggest'
+import { DASHBOARD_PERIODS, ICONS } from '../grammar/choices'
+import { type Cursor, openMap } from '../grammar/cursor'
+import { DASHBOARD_KEYS, PERIOD_KEYS } from '../grammar/dashboard-keys'
+import { choice, listOf, taking, text } from '../grammar/readers'
+import { readPermission } from '../resource/read-field-parts'
+import { readRoute } from '../resource/read-resource'
+import { filterByRef, type Lists, listNamed } from './find-lists'
+import { dashboardCode, PAINEIS } from './names'
+import { readBlock } from './read-block'
+
+export interface DashboardRead {
+  readonly definition: DashboardDefinition
+  /** Where mistakes of the whole of it are told. */
+  readonly place: Cursor
+}
+
+/** Every dashboard of an installation, in file order. */
+export function readDashboards(parsed: readonly Parsed[], lists: Lists): readonly DashboardRead[] {
+  return parsed.flatMap(({ file, root, folder }) => {
+    if (folder !== PAINEIS || !root) return []
+    const place = rootCursor(file, root)
+    const definition = untilTooMany(
+      () => readDashboard(place, lists),
+      () => undefined,
+    )
+    return definition ? [{ definition, place }] : []
+  })
+}
+
+function readDashboard(cursor: Cursor, lists: Lists): DashboardDefinition | undefined {
+  const { file } = cursor
+  const open = openMap(cursor, DASHBOARD_KEYS)
+  if (!open) return undefined
+  for (const needed of ['painel', 'rotulo', 'blocos'])
+    if (!open.has(needed)) file.report(cursor.keySpan, 'E206', `falta "${needed}" no painel.`)
+  const take = taking(open)
+  const nome = take('painel', (at) => readName(at))
+  const rotulo = take('rotulo', text)
+  if (nome === undefined || rotulo === undefined) return undefined
+  const blocos =
+    take(
+      'blocos',
+      listOf((item) => readBlock(item, lists)),
+    ) ?? []
+  return {
+    nome,
+    rotulo,
+    icone: take('icone', choice(ICONS)) ?? null,
+    rota: take('rota', (at) => readRoute(at, false)) ?? `/paineis/${nome}`,
+    outras_rotas:
+      take(
+        'outras_rotas',
+        listOf((at) => readRoute(at, false)),
+      ) ?? [],
+    permissao: take('permissao', readPermission) ?? dashboardCode(nome),
+    periodo: take('periodo', readPeriod) ?? null,
+    filtros:
+      take(
+        'filtros',
+        listOf((item) => readFilter(item, blocos, lists)),
+      ) ?? [],
+    blocos,
+  }
+}
+
+function readName(cursor: Cursor): string | undefined {
+  const nome = text(cursor)
+  if (nome === undefined || nome === cursor.file.nome) return nome
+  cursor.file.report(cursor.node, 'E207', `o painel se chama como o arquivo: "${cursor.file.nome}".`)
+  return undefined
+}
+
+function readPeriod(cursor: Cursor): DashboardPeriod | undefined {
+  const open = openMap(cursor, PERIOD_KEYS)
+  const take = taking(open)
+  const padrao = take('padrao', choice(PERIODS))
+  const opcoes = take('opcoes', listOf(choice(DASHBOARD_PERIODS))) ?? DASHBOARD_PERIODS
+  if (open && !open.has('padrao')) cursor.file.report(cursor.keySpan, 'E206', 'falta "padrao" em "periodo".')
+  return padrao && { padrao, opcoes }
+}
+
+/** A resource by which at least one block is narrowed (E372). */
+function readFilter(cursor: Cursor, blocos: readonly Block[], lists: Lists): DashboardFilter | undefined {
+  const recurso = text(cursor)
+  if (recurso === undefined) return undefined
+  const refuse = (message: string) => {
+    cursor.file.report(cursor.node, 'E372', message)
+    return undefined
+  }
+  const resource = lists.resources[recurso]
+  if (!resource) return refuse(`o recurso "${recurso}" não existe.${suggestion(recurso, Object.keys(lists.resources))}`)
+  const de = blocos.flatMap(listsOf).flatMap((nome) => {
+    const list = listNamed(lists, nome)
+    const filtro = list && filterByRef(list, recurso, lists)
+    return filtro ? [{ recurso: nome, campo: filtro.campo }] : []
+  })
+  const [first] = de
+  if (!first) return refuse(`nenhuma lista deste painel filtra por uma ref a "${recurso}".`)
+  return { recurso, rotulo: resource.rotulo.um, de: first }
+}
+
+/** The lists that a block asks. */
+export function listsOf(block: Block): readonly string[] {
+  if (block.kind === 'figuras') return block.figuras.map(({ recurso }) => recurso)
+  if (block.kind === 'lista' || block.kind === 'cruza') return [block.recurso]
+  return block.kind === 'componente' ? [] : [block.figura.recurso]
+}

@@ -1,0 +1,43 @@
+import type { DashboardDefinition, DashboardPeriodName } from '../../../declaration/dashboard-definitions'
+import { daysBetween, isDate } from '../../../domain/calendar/iso-date'
+import { type Period, periodOf } from '../../../domain/calendar/period'
+import { AppError } from '../../../errors/app-error'
+
+export interface AskedPeriod extends Period {
+  readonly nome: DashboardPeriodName
+}
+
+interface Asked {
+  readonly periodo?: string | undefined
+  readonly inicio?: string | undefined
+  readonly fim?: string | undefined
+}
+
+/** Longer than this nobody compares. */
+const MOST_DAYS = 3_700
+
+/**
+ * The period that an address asks for: a name that the dashboard offers, or two days.
+ *
+ * Throws   `periodo_desconhecido`, `data_invalida`, `periodo_invertido` or `periodo_longo`, each on its field.
+ */
+export function askedPeriod({ periodo }: DashboardDefinition, asked: Asked, hoje: string): AskedPeriod | null {
+  if (periodo === null) return null
+  if (asked.inicio !== undefined || asked.fim !== undefined) return freePeriod(asked, hoje)
+  const nome = periodo.opcoes.find((one) => one === asked.periodo) ?? (asked.periodo ? null : periodo.padrao)
+  if (nome === null || nome === 'livre')
+    throw AppError.onField('periodo', 'periodo_desconhecido', { periodos: periodo.opcoes.join(', ') })
+  return { nome, ...periodOf(nome, hoje) }
+}
+
+function freePeriod({ inicio, fim }: Asked, hoje: string): AskedPeriod {
+  const [from, to] = [inicio ?? fim ?? hoje, fim ?? hoje]
+  for (const [field, day] of [
+    ['inicio', from],
+    ['fim', to],
+  ] as const)
+    if (!isDate(day) || day < '1900') throw AppError.onField(field, 'data_invalida')
+  if (to < from) throw AppError.onField('fim', 'periodo_invertido')
+  if (daysBetween(from, to) > MOST_DAYS) throw AppError.onField('fim', 'periodo_longo', { dias: MOST_DAYS })
+  return { nome: 'livre', from, to }
+}

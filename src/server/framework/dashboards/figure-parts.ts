@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Rota } from '../../../contract/paineis/figura'
+import type { Parte } from '../../../contract/paineis/painel'
+import type { ReportGroup } from '../../../declaration/consulta-definitions'
+import type { Period } from '../../../domain/calendar/period'
+import { groupKey } from '../consultas/group-lines'
+import { type Group, groupOf, type Names } from '../consultas/report-groups'
+import { columnNamed } from '../resources/column-sql'
+import { MOMENT, type WholeStatement } from '../resources/kept/kept-answers'
+import { rowsOf } from '../resources/model'
+import { ROW } from '../resources/read/read-rows'
+import type { Row } from '../resources/read/row'
+import type { OpenFigure } from '../resources/read-indicators'
+import { name } from '../resources/sql-names'
+
+/** More parts than these no picture holds. */
+export const MOST_PARTS = 4_000
+
+export type PartValue = string | number | boolean | null
+
+/** What the rows of one value of each group come to. */
+export interface PartLine {
+  readonly valores: readonly PartValue[]
+  readonly quantidade: number
+  readonly soma: number | null
+}
+
+/** One row: the parts of a figure as a list, the greatest first, of one moment. */
+export function partsStatement(
+  { model, where, soma, columnSql }: OpenFigure,
+  por: readonly ReportGroup[],
+): WholeStatement {
+  const keys = por.map((_, at) => name(`g${at}`))
+  const grouped = por.map((group, at) => {
+    const column = columnNamed(model, group.campo)
+    if (!column) throw new Error(`${model.definition.recurso} has no column ${group.campo}`)
+    const cell = { tipo: column.tipo, value: columnSql(column, ROW) }
+    return sql`${groupKey(group, cell)} as ${name(`g${at}`)}`
+  })
+  const measure = soma ?? sql`null::numeric`
+  return sql`
+    select coalesce(jsonb_agg(jsonb_build_array(${sql.join([...keys, sql`quantos`, sql`quanto`])}) order by ordem), '[]') as partes, ${MOMENT}
+    from (
+      select *, row_number() over (order by ${sql.join([sql`quanto desc nulls last`, sql`quantos desc`, ...keys])}) as ordem from (
+        select ${sql.join([...keys, sql`count(*) as quantos`, sql`sum(medida) as quanto`])}
+        from (select ${sql.join([...grouped, sql`${measure} as medida`])} from ${rowsOf(model)} ${name(ROW)} where ${where}) linhas
+        group by ${sql.join(keys)}
+      ) somas
+      order by ordem limit ${MOST_PARTS}
+    ) grupos`
+}
+
+/** The answer of such a statement. */
+export function partLines({ partes }: Row, groups: number, { soma }: OpenFigure): readonly PartLine[] {
+  if (!Array.isArray(partes)) return []
+  return partes.flatMap((line: unknown) => {
+    if (!Array.isArray(line)) return []
+    const valores = line.slice(0, groups).map(partValue)
+    return [{ valores, quantidade: Number(line[groups]), soma: soma ? Number(line[groups + 1] ?? 0) : null }]
+  })
+}
+
+function partValue(value: unknown): PartValue {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+interface PartPlace {
+  readonly rota: Rota
+  readonly por: ReportGroup
+  readonly names: Names
+  /** A part of the calendar is cut where its period ends. */
+  readonly periodo: Period | null
+}
+
+/** One value of a group with the list of exactly its rows. */
+export function placeOf(
+  valor: PartValue,
+  { rota, por, names, periodo }: PartPlace,
+): Pick<Parte, 'valor' | 'titulo' | 'rota'> {
+  const group = groupOf(por, valor, names)
+  const own = group.filtros.map((filtro) => cut(filtro, periodo))
+  const kept = rota.filtros.filter(({ campo }) => por.por === null || campo !== por.campo)
+  return { valor, titulo: group.titulo, rota: { ...rota, filtros: [...kept, ...own] } }
+}
+
+function cut({ campo, op, valor }: Group['filtros'][number], periodo: Period | null): Rota['filtros'][number] {
+  if (op === 'null') return { campo, op, valor }
+  if (op === 'gte') return { campo, op, valor: periodo && periodo.from > valor ? periodo.from : valor }
+  if (op === 'lte') return { campo, op, valor: periodo && periodo.to < valor ? periodo.to : valor }
+  return { campo, op: 'eq', valor }
+}

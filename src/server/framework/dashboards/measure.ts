@@ -1,0 +1,227 @@
+import type { Parte } from '../../../contract/paineis/painel'
+import type { IndicatorName } from '../../../declaration/behaviour-definitions'
+import type { ReportGroup } from '../../../declaration/consulta-definitions'
+import type { Against, ChartBlock } from '../../../declaration/dashboard-definitions'
+import { partsOf } from '../../../domain/calendar/compared-period'
+import type { Period } from '../../../domain/calendar/period'
+import { inWords } from '../../../errors/speech'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
+import { type Names, namesOf } from '../consultas/report-groups'
+import type { ServerSources } from '../consultas/server-source'
+import type { WholeStatement } from '../resources/kept/kept-answers'
+import type { Row } from '../resources/read/row'
+import { type OpenFigure, openFigure } from '../resources/read-indicators'
+import { type PartLine, type PartValue, partLines, partsStatement, placeOf } from './figure-parts'
+import { type Narrowing, narrowed } from './narrow'
+
+/** Lines of a chart beside which no other is told apart; the smaller ones go together. */
+const MOST_SERIES = 7
+/** Bars of a chart that is not of time. */
+const MOST_BARS = 14
+
+interface Reader {
+  readonly db: Db
+  readonly ctx: ActContext
+  readonly sources: ServerSources
+  readonly narrowing: Narrowing
+}
+
+interface Measured {
+  readonly figura: IndicatorName
+  readonly por: ReportGroup
+  readonly contra: Against | null
+}
+
+/** A figure parted, and what it is measured against parted likewise. */
+export interface OpenMeasure {
+  readonly figure: OpenFigure
+  readonly against: OpenFigure | null
+  readonly grupos: readonly ReportGroup[]
+  readonly periodo: Period | null
+  /** Its parts follow each other: of time, or of a number. */
+  readonly isOrdered: boolean
+  readonly statements: readonly WholeStatement[]
+  readonly segue: readonly string[]
+  readonly words: {
+    readonly recurso: string
+    readonly figura: string
+    readonly indicador: string
+    readonly unidade: { readonly um: string; readonly varios: string }
+    readonly por: ReportGroup
+    readonly contra: string | null
+  }
+}
+
+export async function openMeasure(
+  { db, ctx, sources, narrowing }: Reader,
+  { figura, por, contra }: Measured,
+  grupos: readonly ReportGroup[],
+): Promise<OpenMeasure | null> {
+  const partes = grupos.map(({ campo }) => campo)
+  const figure = await openFigure(db, ctx, narrowed(ctx, { figura, partes }, narrowing), { sources })
+  if (!figure) return null
+  const asked = contra && narrowed(ctx, { figura: contra, partes: [contra.campo] }, narrowing)
+  const against = asked && (await openFigure(db, ctx, asked, { sources }))
+  const likewise = contra && [{ campo: contra.campo, por: por.por }]
+  const { rotulo, unidade } = figure.indicador
+  return {
+    figure,
+    against,
+    grupos,
+    periodo: narrowing.periodo,
+    isOrdered: por.por !== null || figure.model.columns.get(por.campo)?.tipo === 'inteiro',
+    statements: [partsStatement(figure, grupos), ...(against && likewise ? [partsStatement(against, likewise)] : [])],
+    segue: [figura.recurso, ...(contra ? [contra.recurso] : [])],
+    words: {
+      recurso: figura.recurso,
+      figura: figure.indicador.nome,
+      indicador: rotulo,
+      unidade: { um: inWords(unidade.um, figura.recurso), varios: inWords(unidade.varios, figura.recurso) },
+      por,
+      contra: against ? against.indicador.rotulo : null,
+    },
+  }
+}
+
+/** The parts as they came, with what is needed to name and to open each. */
+export interface PartsRead {
+  readonly measure: OpenMeasure
+  readonly lines: readonly PartLine[]
+  readonly alvos: ReadonlyMap<PartValue, number> | null
+  /** Titles of the records of each group. */
+  readonly names: readonly Names[]
+}
+
+export async function partsOfMeasure(
+  { db, ctx }: Pick<Reader, 'db' | 'ctx'>,
+  measure: OpenMeasure,
+  rows: readonly Row[],
+): Promise<PartsRead> {
+  const { figure, against, grupos } = measure
+  const lines = partLines(rows[0] ?? {}, grupos.length, figure)
+  const targets = against && partLines(rows[1] ?? {}, 1, against)
+  const alvos =
+    targets && new Map(targets.map(({ valores, soma, quantidade }) => [valores[0] ?? null, soma ?? quantidade]))
+  const names: Names[] = []
+  for (const [at, { campo }] of grupos.entries()) {
+    const field = figure.model.refs.find(({ key }) => key === campo)
+    const valores = [...new Set([...lines.map((line) => line.valores[at]), ...(at === 0 ? (alvos?.keys() ?? []) : [])])]
+    names.push(await namesOf(db, ctx, field, valores))
+  }
+  return { measure, lines, alvos, names }
+}
+
+interface ChartPlace {
+  readonly block: ChartBlock
+  readonly periodo: Period | null
+}
+
+type Series = {
+  readonly valor: PartValue
+  readonly titulo: string | null
+  readonly demais: boolean
+  readonly partes: readonly Parte[]
+}
+
+/** One series, or one for each of the greatest values of its column and one of the rest; each with a part for every part of the time. */
+export function chartOf(read: PartsRead, { block, periodo }: ChartPlace): Series[] {
+  if (block.serie === null) {
+    const lines = !read.measure.isOrdered ? upTo(read.lines, MOST_BARS) : { first: read.lines, rest: [] }
+    const partes = partesOf(read, lines.first, periodo)
+    const rest = lines.rest.length > 0 ? [restOf(lines.rest)] : []
+    return [{ valor: null, titulo: null, demais: false, partes: [...partes, ...rest] }]
+  }
+  const totals = totalsBy(read.lines, 1)
+  const { first, rest } = upTo(totals, MOST_SERIES)
+  const serie = { campo: block.serie, por: null }
+  const shown = first.map(({ valores: [valor = null] }) => {
+    const own = read.lines.filter((line) => line.valores[1] === valor)
+    const { rota } = read.measure.figure.indicador
+    const { titulo, rota: narrowed } = placeOf(valor, { rota, por: serie, names: read.names[1] ?? null, periodo: null })
+    return { valor, titulo, demais: false, partes: partesOf(read, own, periodo, narrowed ?? rota) }
+  })
+  if (rest.length === 0) return shown
+  const others = new Set(rest.map(({ valores: [valor = null] }) => valor))
+  const together = totalsBy(
+    read.lines.filter((line) => others.has(line.valores[1] ?? null)),
+    0,
+  )
+  const partes = partesOf(read, together, periodo).map((parte) => ({ ...parte, rota: null }))
+  return [...shown, { valor: null, titulo: null, demais: true, partes }]
+}
+
+/** From the greatest on, with the place that each has of its target. */
+export function rankingOf(read: PartsRead, linhas: number) {
+  const known = new Set(read.lines.map(({ valores }) => valores[0] ?? null))
+  const sums = read.measure.figure.soma !== null
+  // who has a target and nothing yet stands at the end
+  const waiting = [...(read.alvos?.keys() ?? [])]
+    .filter((valor) => valor !== null && !known.has(valor))
+    .map((valor) => ({ valores: [valor], quantidade: 0, soma: sums ? 0 : null }))
+  const all = [...read.lines, ...waiting]
+  return {
+    partes: partesOf(read, all.slice(0, linhas), read.measure.periodo),
+    total: { quantidade: sum(all, 'quantidade'), soma: sums ? sum(all, 'soma') : null },
+    ha_mais: all.length > linhas,
+  }
+}
+
+function partesOf(
+  { measure, alvos, names }: PartsRead,
+  lines: readonly PartLine[],
+  periodo: Period | null,
+  rota = measure.figure.indicador.rota,
+): Parte[] {
+  const [por] = measure.grupos
+  if (!por) return []
+  const own = new Map(lines.map((line) => [line.valores[0] ?? null, line]))
+  const valores = por.por !== null && periodo ? partsOf(periodo, por.por) : inOrder([...own.keys()], measure)
+  const sums = measure.figure.soma !== null
+  return valores.map((valor) => {
+    const line = own.get(valor)
+    return {
+      ...placeOf(valor, { rota, por, names: names[0] ?? null, periodo }),
+      quantidade: line?.quantidade ?? 0,
+      soma: sums ? (line?.soma ?? 0) : null,
+      alvo: alvos ? (alvos.get(valor) ?? null) : null,
+    }
+  })
+}
+
+function inOrder(valores: readonly PartValue[], { isOrdered }: OpenMeasure): readonly PartValue[] {
+  if (!isOrdered) return valores
+  return [...valores].sort((a, b) => (a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1))
+}
+
+function restOf(lines: readonly PartLine[]): Parte {
+  const soma = lines.every((line) => line.soma === null) ? null : sum(lines, 'soma')
+  return { valor: null, titulo: null, quantidade: sum(lines, 'quantidade'), soma, alvo: null, rota: null }
+}
+
+function upTo<T>(lines: readonly T[], most: number): { readonly first: readonly T[]; readonly rest: readonly T[] } {
+  return lines.length <= most
+    ? { first: lines, rest: [] }
+    : { first: lines.slice(0, most - 1), rest: lines.slice(most - 1) }
+}
+
+/** The lines of one group added up, the greatest first. */
+function totalsBy(lines: readonly PartLine[], at: number): readonly PartLine[] {
+  const totals = new Map<PartValue, PartLine>()
+  for (const line of lines) {
+    const valor = line.valores[at] ?? null
+    const before = totals.get(valor)
+    const soma = line.soma === null ? null : inCents(line.soma + (before?.soma ?? 0))
+    totals.set(valor, { valores: [valor], quantidade: line.quantidade + (before?.quantidade ?? 0), soma })
+  }
+  return [...totals.values()].sort((a, b) => (b.soma ?? b.quantidade) - (a.soma ?? a.quantidade))
+}
+
+function sum(lines: readonly PartLine[], what: 'quantidade' | 'soma'): number {
+  return inCents(lines.reduce((total, line) => total + (line[what] ?? 0), 0))
+}
+
+/** Adding reais as the wire has them leaves no dust. */
+function inCents(reais: number): number {
+  return Math.round(reais * 100) / 100
+}

@@ -1,0 +1,67 @@
+import type { Rota } from '../../../contract/paineis/figura'
+import type { IndicatorName } from '../../../declaration/behaviour-definitions'
+import { filterByRef, listNamed } from '../../../declaration/dashboard/find-lists'
+import type { Period } from '../../../domain/calendar/period'
+import type { ActContext } from '../../platform/act-context'
+import type { AskedIndicator } from '../resources/read-indicators'
+
+/** What narrows a whole dashboard: its period, and the record chosen of each resource that it filters by. */
+export interface Narrowing {
+  readonly periodo: Period | null
+  readonly escolhidos: ReadonlyMap<string, readonly number[]>
+}
+
+interface Asked {
+  readonly figura: IndicatorName
+  /** Columns by which its rows are parted. */
+  readonly partes?: readonly string[]
+}
+
+/** Filters of the list behind a figure or a block, for the records that are chosen. */
+export function chosenIn({ definitions }: ActContext, recurso: string, { escolhidos }: Narrowing): Rota['filtros'] {
+  const list = listNamed(definitions, recurso)
+  return [...escolhidos].flatMap(([resource, ids]): Rota['filtros'] => {
+    const filtro = list && filterByRef(list, resource, definitions)
+    const valores = ids.map(String)
+    const [only = ''] = valores
+    if (!filtro) return []
+    const { campo } = filtro
+    return [valores.length === 1 ? { campo, op: 'eq', valor: only } : { campo, op: 'in', valor: valores }]
+  })
+}
+
+/**
+ * A figure under what narrows its dashboard: its own date within the period, the chosen records where its list filters by them; of a ref
+ * whose blank means all, only the blank where nothing else is asked for.
+ */
+export function narrowed(ctx: ActContext, { figura, partes = [] }: Asked, narrowing: Narrowing): AskedIndicator {
+  const list = listNamed(ctx.definitions, figura.recurso)
+  const indicator = list?.indicadores.find(({ nome }) => nome === figura.indicador)
+  const { data = null, niveis = [] } = indicator ?? {}
+  const chosen = chosenIn(ctx, figura.recurso, narrowing)
+  const asked = new Set([...partes, ...chosen.map(({ campo }) => campo)])
+  const blank = niveis.filter((key) => !asked.has(key))
+  return {
+    ...figura,
+    partes,
+    filtros: [
+      ...(data === null ? [] : withinPeriod(data, narrowing.periodo)),
+      ...chosen,
+      ...blank.map((campo) => ({ campo, op: 'null' as const, valor: 'true' })),
+    ],
+  }
+}
+
+function withinPeriod(campo: string, periodo: Period | null): Rota['filtros'] {
+  if (periodo === null) return []
+  return [
+    { campo, op: 'gte', valor: periodo.from },
+    { campo, op: 'lte', valor: periodo.to },
+  ]
+}
+
+/** The date by which a figure is of a period. */
+export function dateOf({ definitions }: ActContext, { recurso, indicador }: IndicatorName): string | null {
+  const list = listNamed(definitions, recurso)
+  return list?.indicadores.find(({ nome }) => nome === indicador)?.data ?? null
+}

@@ -1,0 +1,163 @@
+import type { Bloco } from '../../../contract/paineis/painel'
+import { listNamed } from '../../../declaration/dashboard/find-lists'
+import type {
+  Block,
+  ChartBlock,
+  CrossBlock,
+  FiguresBlock,
+  ListBlock,
+  RankingBlock,
+} from '../../../declaration/dashboard-definitions'
+import { codeOf } from '../../../declaration/derive/code-of'
+import { opensReport } from '../../../declaration/relatorio/user-report'
+import { periodBefore } from '../../../domain/calendar/compared-period'
+import { addMonths } from '../../../domain/calendar/iso-date'
+import { type Period, periodOf } from '../../../domain/calendar/period'
+import { inWords } from '../../../errors/speech'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
+import type { ServerSources } from '../consultas/server-source'
+import type { WholeStatement } from '../resources/kept/kept-answers'
+import type { Row } from '../resources/read/row'
+import { figureOf, figureStatement, type OpenFigure, openFigure } from '../resources/read-indicators'
+import { chartOf, openMeasure, partsOfMeasure, rankingOf } from './measure'
+import { chosenIn, dateOf, type Narrowing, narrowed } from './narrow'
+
+/** A block that this person may see: what it asks, and what it becomes of the rows that come. */
+export interface OpenBlock {
+  readonly statements: readonly WholeStatement[]
+  /** Lists whose changes make it another. */
+  readonly segue: readonly string[]
+  readonly answer: (rows: readonly Row[]) => Promise<Bloco>
+}
+
+export interface BlockReader {
+  readonly db: Db
+  readonly ctx: ActContext
+  readonly sources: ServerSources
+  readonly narrowing: Narrowing
+}
+
+/** Null where nothing of it is for him. */
+export async function openBlock(reader: BlockReader, block: Block): Promise<OpenBlock | null> {
+  switch (block.kind) {
+    case 'figuras':
+      return openFigures(reader, block)
+    case 'grafico':
+      return openChart(reader, block)
+    case 'ranking':
+      return openRanking(reader, block)
+    case 'lista':
+    case 'cruza':
+      return openList(reader, block)
+    case 'componente': {
+      const { kind, componente } = block
+      return { statements: [], segue: [], answer: async () => ({ kind, ...baseOf(block), componente }) }
+    }
+  }
+}
+
+function baseOf({ rotulo, largura }: Block) {
+  return { rotulo: rotulo === null ? null : inWords(rotulo), largura }
+}
+
+interface ShownFigure {
+  readonly open: OpenFigure
+  /** The same in the period before. */
+  readonly earlier: OpenFigure | null
+  readonly follows: boolean
+  readonly recurso: string
+}
+
+async function openFigures(
+  { db, ctx, sources, narrowing }: BlockReader,
+  block: FiguresBlock,
+): Promise<OpenBlock | null> {
+  const { periodo } = narrowing
+  const before = periodo && { ...narrowing, periodo: periodBefore(periodo, ctx.clock.hoje()) }
+  const shown: ShownFigure[] = []
+  for (const figura of block.figuras) {
+    const open = await openFigure(db, ctx, narrowed(ctx, { figura }, narrowing), { sources })
+    const follows = periodo !== null && dateOf(ctx, figura) !== null
+    const earlier =
+      open && before && follows ? await openFigure(db, ctx, narrowed(ctx, { figura }, before), { sources }) : null
+    if (open) shown.push({ open, earlier, follows, recurso: figura.recurso })
+  }
+  if (shown.length === 0) return null
+  const flat = shown.flatMap(({ open, earlier }) => [open, ...(earlier ? [earlier] : [])])
+  return {
+    statements: flat.map(figureStatement),
+    segue: shown.map(({ recurso }) => recurso),
+    answer: async (rows: readonly Row[]) => {
+      const rowOf = (figure: (typeof flat)[number]) => figureOf(figure, rows[flat.indexOf(figure)] ?? {})
+      const indicadores = shown.map(({ open, earlier, follows }) => {
+        const was = earlier && rowOf(earlier)
+        return { ...rowOf(open), antes: was ? (was.valor ?? was.quantidade) : null, segue_periodo: follows }
+      })
+      return { kind: block.kind, ...baseOf(block), indicadores }
+    },
+  }
+}
+
+async function openChart(reader: BlockReader, block: ChartBlock): Promise<OpenBlock | null> {
+  const periodo = monthsBack(reader.narrowing.periodo, block.meses, reader.ctx.clock.hoje())
+  const narrowing = { ...reader.narrowing, periodo }
+  const serie = block.serie === null ? [] : [{ campo: block.serie, por: null }]
+  const measure = await openMeasure({ ...reader, narrowing }, block, [block.por, ...serie])
+  if (!measure) return null
+  return {
+    statements: measure.statements,
+    segue: measure.segue,
+    answer: async (rows) => ({
+      kind: block.kind,
+      ...baseOf(block),
+      ...measure.words,
+      tipo: block.tipo,
+      acumulado: block.acumulado,
+      em_ordem: measure.isOrdered,
+      serie: block.serie,
+      series: chartOf(await partsOfMeasure(reader, measure, rows), { block, periodo }),
+    }),
+  }
+}
+
+/** A chart of many months ends where the period ends, and today at the latest. */
+function monthsBack(periodo: Period | null, meses: number | null, hoje: string): Period | null {
+  if (periodo === null || meses === null) return periodo
+  const to = periodo.from <= hoje && periodo.to > hoje ? endOfMonth(hoje) : periodo.to
+  return { from: addMonths(`${to.slice(0, 8)}01`, 1 - meses), to }
+}
+
+function endOfMonth(day: string): string {
+  return periodOf('mes', day).to
+}
+
+async function openRanking(reader: BlockReader, block: RankingBlock): Promise<OpenBlock | null> {
+  const por = { campo: block.por, por: null }
+  const measure = await openMeasure(reader, { ...block, por }, [por])
+  if (!measure) return null
+  return {
+    statements: measure.statements,
+    segue: measure.segue,
+    answer: async (rows) => ({
+      kind: block.kind,
+      ...baseOf(block),
+      ...measure.words,
+      ...rankingOf(await partsOfMeasure(reader, measure, rows), block.linhas),
+    }),
+  }
+}
+
+async function openList({ ctx, narrowing }: BlockReader, block: ListBlock | CrossBlock): Promise<OpenBlock | null> {
+  const { usuario, definitions } = ctx
+  const list = listNamed(definitions, block.recurso)
+  if (!list || !usuario.permissoes.has(codeOf(list, 'ver')) || opensReport(list, usuario) !== null) return null
+  const visao = (block.kind === 'lista' ? block.visao : null) ?? undefined
+  if (visao !== undefined && !list.lista.visoes.some(({ nome }) => nome === visao)) return null
+  const filtros = chosenIn(ctx, block.recurso, narrowing)
+  const rota = { recurso: block.recurso, ...(visao !== undefined && { visao }), filtros }
+  const base = baseOf(block)
+  const answer: Bloco =
+    block.kind === 'cruza' ? { kind: 'cruza', ...base, rota } : { kind: 'lista', ...base, linhas: block.linhas, rota }
+  return { statements: [], segue: [], answer: async () => answer }
+}

@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox'
+import { CLOSED, Day, Id, Text } from '../../../contract/atoms'
+import { Painel } from '../../../contract/paineis/painel'
+import type { DashboardDefinition } from '../../../declaration/dashboard-definitions'
+import { declaredCode } from '../../platform/http/permissions'
+import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
+import { contextOf } from '../resources/routes/request-context'
+import { readDashboard } from './read-dashboard'
+
+const Ids = Type.Union([Id, Type.Array(Id, { maxItems: 200 })])
+
+/** `GET /api/v1/paineis/NOME` of every declared dashboard, each by its own permission. */
+export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  for (const definition of Object.values(app.definitions.paineis)) {
+    const querystring = queryOf(definition)
+    app.get(
+      `/api/v1/paineis/${definition.nome}`,
+      { schema: { querystring, response: { 200: Painel } }, config: { permissao: declaredCode(definition.permissao) } },
+      async (request) => {
+        const { periodo, inicio, fim, ...chosen } = request.query
+        const asked = { periodo, inicio, fim, escolhidos: chosenOf(chosen) }
+        return readDashboard(app.db, contextOf(app, request), { definition, asked }, app)
+      },
+    )
+  }
+}
+
+function chosenOf(chosen: Readonly<Record<string, unknown>>): ReadonlyMap<string, readonly number[]> {
+  const entries = Object.entries(chosen).map(([recurso, ids]) => [recurso, [ids].flat().map(Number)] as const)
+  return new Map(entries)
+}
+
+function queryOf({ filtros, periodo }: DashboardDefinition) {
+  const chosen = Object.fromEntries(filtros.map(({ recurso }) => [recurso, Type.Optional(Ids)]))
+  const days = { periodo: Type.Optional(Text), inicio: Type.Optional(Day), fim: Type.Optional(Day) }
+  return Type.Object({ ...(periodo ? days : {}), ...chosen }, CLOSED)
+}

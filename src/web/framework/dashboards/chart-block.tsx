@@ -1,0 +1,42 @@
+import { Suspense, useState } from 'react'
+import { texts } from '../../i18n/screens/dashboard-texts'
+import { Card } from '../../layout/card'
+import { lazyView } from '../../layout/lazy-view'
+import { EmptyState, LoadingState } from '../../layout/states'
+import { ChartTable } from './chart-table'
+import styles from './dashboard.module.css'
+import { measureOf } from './measure-words'
+import type { ChartAnswer } from './use-chart-lines'
+
+const Chart = lazyView(async () => (await import('./chart')).Chart)
+
+/** A chart with its table: the same figures, for the keyboard and for who cannot see it. */
+export function ChartBlock({ bloco }: { readonly bloco: ChartAnswer }) {
+  const [shown, show] = useState<'grafico' | 'tabela'>('grafico')
+  const { rotulo, indicador, series } = bloco
+  const title = rotulo ?? indicador
+  const isEmpty = series.every(({ partes }) => partes.every((parte) => measureOf(parte) === 0 && !parte.alvo))
+  const other = shown === 'grafico' ? 'tabela' : 'grafico'
+  return (
+    <Card
+      title={title}
+      side={
+        isEmpty ? undefined : (
+          <button type="button" className={styles.switch} onClick={() => show(other)}>
+            {other === 'tabela' ? texts.verTabela : texts.verGrafico}
+          </button>
+        )
+      }
+    >
+      {isEmpty ? (
+        <EmptyState title={texts.nada} />
+      ) : shown === 'tabela' ? (
+        <ChartTable bloco={bloco} title={title} />
+      ) : (
+        <Suspense fallback={<LoadingState />}>
+          <Chart bloco={bloco} title={title} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { BarChart, LineChart } from 'echarts/charts'
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { type EChartsType, init, use } from 'echarts/core'
+import { CanvasRenderer } from 'echarts/renderers'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { texts } from '../../i18n/screens/dashboard-texts'
+import { chartOptions } from './chart-options'
+import styles from './dashboard.module.css'
+import { type ChartAnswer, useChartLines } from './use-chart-lines'
+
+use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
+
+interface ChartProps {
+  readonly bloco: ChartAnswer
+  readonly title: string
+}
+
+/** Draws it in the colours of the skin; a bar or point opens its rows. */
+export function Chart({ bloco, title }: ChartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const chart = useRef<EChartsType | null>(null)
+  const navigate = useNavigate()
+  const lines = useChartLines(bloco)
+  const latest = useRef(lines)
+  latest.current = lines
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const own = init(element)
+    chart.current = own
+    own.on('click', ({ seriesIndex, dataIndex }) => {
+      const path = latest.current.lines[seriesIndex ?? -1]?.paths[dataIndex ?? -1]
+      if (path) navigate(path)
+    })
+    const follow = new ResizeObserver(() => own.resize())
+    follow.observe(element)
+    return () => {
+      follow.disconnect()
+      own.dispose()
+      chart.current = null
+    }
+  }, [navigate])
+  useEffect(() => {
+    const draw = () => chart.current?.setOption(chartOptions(bloco, latest.current), { notMerge: true })
+    draw()
+    // the skin stands on the root of the document
+    const skin = new MutationObserver(draw)
+    skin.observe(document.documentElement, { attributes: true, attributeFilter: ['data-skin'] })
+    return () => skin.disconnect()
+  }, [bloco])
+  return <div ref={place} className={styles.chart} role="img" aria-label={texts.grafico(title)} />
+}

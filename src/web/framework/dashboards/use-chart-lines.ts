@@ -1,0 +1,66 @@
+import type { Bloco } from '../../../contract/paineis/painel'
+import { texts } from '../../i18n/screens/dashboard-texts'
+import { useConfig } from '../../refine/config-context'
+import { measureOf, usePartLabel } from './measure-words'
+import { usePartPath } from './use-part-path'
+
+export type ChartAnswer = Extract<Bloco, { kind: 'grafico' }>
+
+export interface ChartLine {
+  readonly name: string
+  /** null: not yet. */
+  readonly values: readonly (number | null)[]
+  /** Where the rows of each value are; null: nowhere alone. */
+  readonly paths: readonly (string | null)[]
+}
+
+export interface ChartLines {
+  readonly labels: readonly string[]
+  readonly lines: readonly ChartLine[]
+  readonly target: Pick<ChartLine, 'name' | 'values'> | null
+  readonly isSum: boolean
+}
+
+/** The figures of a chart in the order in which it draws them, added up where it says so; every line has every part. */
+export function useChartLines({ recurso, por, serie, series, acumulado, contra, indicador }: ChartAnswer): ChartLines {
+  const { hoje } = useConfig()
+  const label = usePartLabel()
+  const pathOf = usePartPath()
+  const parts = new Map(series.flatMap(({ partes }) => partes).map((parte) => [partKey(parte), parte]))
+  const keys = [...parts.keys()]
+  const isSum = series.some(({ partes }) => partes.some(({ soma }) => soma !== null))
+  const added = (values: readonly number[]) => (acumulado ? running(values) : values)
+  const lines = series.map((each) => {
+    const own = new Map(each.partes.map((parte) => [partKey(parte), parte]))
+    const at = (key: string) => own.get(key) ?? null
+    const name =
+      serie === null ? indicador : each.demais ? texts.demais : label({ recurso, campo: serie, por: null }, each)
+    const values = keys.map((key) => measureOf(at(key) ?? { soma: 0, quantidade: 0 }))
+    const isToCome = (key: string) => por.por !== null && String(parts.get(key)?.valor) > hoje
+    const shown = added(values).map((value, nth) =>
+      (value === 0 || acumulado) && isToCome(keys[nth] ?? '') ? null : value,
+    )
+    return { name, values: shown, paths: keys.map((key) => pathOf({ rota: at(key)?.rota ?? null })) }
+  })
+  const [first] = series
+  const target =
+    contra === null || !first || first.partes.every(({ alvo }) => alvo === null)
+      ? null
+      : { name: contra, values: added(keys.map((key) => first.partes.find((one) => partKey(one) === key)?.alvo ?? 0)) }
+  const labels = [...parts.values()].map((parte) =>
+    parte.rota === null && parte.valor === null && serie === null ? texts.demais : label({ recurso, ...por }, parte),
+  )
+  return { labels, lines, target, isSum }
+}
+
+function partKey({ valor, rota }: { readonly valor: unknown; readonly rota: unknown }): string {
+  return valor === null && rota === null ? 'demais' : JSON.stringify(valor)
+}
+
+function running(values: readonly number[]): readonly number[] {
+  let total = 0
+  return values.map((value) => {
+    total = Math.round((total + value) * 100) / 100
+    return total
+  })
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { withApp } from '../../with-app'
+
+/** 20 November 2026 is a national holiday; the month has 19 other bank days. */
+const { t, administrador, coordenador } = withApp({ hoje: '2026-11-18' }, ['administrador', 'coordenador'])
+
+async function target(valores: Readonly<Record<string, unknown>>) {
+  return administrador.post('/api/v1/metas', { mes: '2026-11-13', tipo: 'recebido', ...valores })
+}
+
+interface Dia {
+  readonly dia: string
+  readonly valor: number
+  readonly somada: boolean
+}
+
+/** Days of one level: a blank where the query asks for none. */
+async function days(level: string): Promise<readonly Dia[]> {
+  const answer = await coordenador.get(`/api/v1/metas_por_dia?_start=0&_end=100&tipo=recebido&${level}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+const sum = (list: readonly Dia[]) => Math.round(list.reduce((total, { valor }) => total + valor, 0) * 100) / 100
+const HOUSE = 'executivo_id_null=true&equipe_id_null=true&credor_id_null=true'
+
+describe('a target', () => {
+  it('is of a month, whichever day was written, and stands once for each level', async () => {
+    const first = await target({ executivo_id: 7, valor: 1900.19 })
+    expect(first.statusCode, first.body).toBe(201)
+    expect(first.json().mes).toBe('2026-11-01')
+    const again = await target({ executivo_id: 7, valor: 5, mes: '2026-11-30' })
+    expect(again.statusCode).toBe(422)
+    expect(again.json().errors).toHaveProperty('credor_id')
+    expect((await target({ executivo_id: 8, valor: 3800 })).statusCode).toBe(201)
+  })
+
+  it('is spread over the bank days of its month to the centavo', async () => {
+    const own = await days('executivo_id=7&equipe_id_null=true')
+    expect(own).toHaveLength(19)
+    expect(own.map(({ dia }) => dia)).not.toContain('2026-11-20')
+    expect(sum(own)).toBe(1900.19)
+    expect(new Set(own.map(({ valor }) => valor))).toEqual(new Set([100.01]))
+  })
+
+  it('of a level that has none is the sum of the level below, and says so', async () => {
+    const house = await days(HOUSE)
+    expect(sum(house)).toBe(5700.19)
+    expect(house.every(({ somada }) => somada)).toBe(true)
+    expect((await target({ valor: 10_000 })).statusCode).toBe(201)
+    const own = await days(HOUSE)
+    expect(sum(own)).toBe(10_000)
+    expect(own.some(({ somada }) => somada)).toBe(false)
+  })
+
+  it('of a team stands in the place of its people’s', async () => {
+    const { rows } = await sql<{ id: number }>`
+      with nova as (insert into equipes (nome) values ('Norte') returning id)
+      update executivos set equipe_id = nova.id from nova where executivos.id = 7 returning nova.id`.execute(t.db)
+    const equipe_id = Number(rows[0]?.id)
+    const level = `executivo_id_null=true&equipe_id=${equipe_id}&credor_id_null=true`
+    expect(sum(await days(level))).toBe(1900.19)
+    expect((await target({ equipe_id, valor: 2500 })).statusCode).toBe(201)
+    expect(sum(await days(level))).toBe(2500)
+    expect(sum(await days(`executivo_id=7&equipe_id=${equipe_id}`))).toBe(1900.19)
+  })
+})
+
+describe('the target of the day', () => {
+  it('divides what is left by the bank days from today on', async () => {
+    const answer = await coordenador.get('/api/v1/meta_do_dia?_start=0&_end=10&executivo_id=7')
+    // 18, 19, 23, 24, 25, 26, 27 and 30
+    expect(answer.json()).toMatchObject([
+      { meta: 1900.19, antes: 0, falta: 1900.19, dias_restantes: 8, meta_do_dia: 237.52 },
+    ])
+  })
+})
