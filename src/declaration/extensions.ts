@@ -1,9 +1,8 @@
 import { ROUTED_ACT_NAMES } from '../contract/rotas'
 
 /**
- * Names that declarations may use for code: pages, panels, field renderers and acts of the server. Names only, so that the check
- * knows them without importing either side; src/web/app/extensions.ts and src/server/app/extensions.ts supply the code, and a
- * missing one does not compile.
+ * Names that declarations may use for code. Names only, so that the check knows them without importing either side;
+ * src/web/app/extension-table.ts and src/server/app/extensions.ts supply the code, and a missing one does not compile.
  */
 export const PAGE_NAMES = [
   'ClientesDuplicados',

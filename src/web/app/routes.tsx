@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageDefinition } from '../../declaration/config-definitions'
 import { codeOf } from '../../declaration/derive/code-of'
-import { PAGE_NAMES, type PageName } from '../../declaration/extensions'
 import { importRoute } from '../framework/resources/import/import-route'
 import { ListOrTrash } from '../framework/resources/list/list-or-trash'
 import { texts as recordTexts } from '../i18n/resource-texts'
@@ -11,7 +10,8 @@ import { lazyView } from '../layout/lazy-view'
 import { Page } from '../layout/page'
 import { ForbiddenState } from '../layout/states'
 import type { UserConfig, UserResource } from '../refine/user-config'
-import { type PageProps, webExtensions } from './extensions'
+import type { PageProps } from './extension-table'
+import { webExtensions } from './extensions'
 
 const ResourceFormPage = lazyView(
   async () => (await import('../framework/resources/form/resource-form-page')).ResourceFormPage,
@@ -169,6 +169,5 @@ function groupsOf({ menu }: UserConfig): Groups {
 }
 
 function pageComponent(name: string): ComponentType<PageProps> | null {
-  const known = PAGE_NAMES.find((page): page is PageName => page === name)
-  return known ? webExtensions.pages[known] : null
+  return webExtensions.pages[name] ?? null
 }

@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react'
+import type { DashboardPartName, PageName, PanelName, RowDialogName } from '../../declaration/extensions'
+import type { PanelProps, RowDialogProps } from '../framework/resources/extensions-context'
+
+/** What every page of config/menu.yaml may know of itself. */
+export interface PageProps {
+  readonly nome: string
+}
+
+type Loads<Name extends string, Props> = Readonly<Record<Name, () => Promise<ComponentType<Props>>>>
+
+interface ExtensionTable {
+  readonly pages: Loads<PageName, PageProps>
+  readonly panels: Loads<PanelName, PanelProps>
+  readonly dialogs: Loads<RowDialogName, RowDialogProps>
+  readonly dashboardParts: Loads<DashboardPartName, object>
+  readonly recordActions: Loads<'usuarios' | 'acordos' | 'devolucoes', PanelProps>
+}
+
+/** Where the code behind the names is that declarations may use. A missing one does not compile. It comes with the first of them. */
+export const extensionTable: ExtensionTable = {
+  pages: {
+    ClientesDuplicados: async () => (await import('../areas/clientes/duplicados/duplicados-page')).DuplicadosPage,
+    Importar: async () => (await import('../framework/resources/import/import-page')).NamedImportPage,
+    UnirClientes: async () => (await import('../areas/clientes/unir-page')).UnirPage,
+    Novidades: async () => (await import('../framework/accounts/novidades-page')).NovidadesPage,
+    Perfil: async () => (await import('../framework/accounts/perfil-page')).PerfilPage,
+    Preferencias: async () => (await import('../framework/installation/installation-pages')).PreferenciasPage,
+    Calendario: async () => (await import('../areas/calendario/calendario-page')).CalendarioPage,
+    Painel: async () => (await import('../framework/dashboards/dashboard-page')).DashboardPage,
+    Negociacao: async () => (await import('../areas/negociacao/negociacao-page')).NegociacaoPage,
+    AcordosAntigos: async () => (await import('../areas/acordos/antigos-page')).AcordosAntigosPage,
+    RedeDamas: async () => (await import('../areas/integracao/rede-damas-page')).RedeDamasPage,
+    Cadastro: async () => (await import('../areas/administracao/cadastro-page')).CadastroPage,
+    Configuracao: async () => (await import('../framework/installation/installation-pages')).ConfiguracaoPage,
+    Referencia: async () => (await import('../framework/installation/referencia-page')).ReferenciaPage,
+    Fluxos: async () => (await import('../framework/installation/installation-pages')).FluxosPage,
+    Estudio: async () => (await import('../framework/installation/estudio/estudio-page')).EstudioPage,
+    PorQueNaoPosso: async () => (await import('../framework/permissions/por-que-page')).PorQuePage,
+    QuemViuQuem: async () => (await import('../framework/permissions/acessos-page')).AcessosPage,
+    Financeiro: async () => (await import('../areas/financeiro/financeiro-page')).FinanceiroPage,
+    NovaDistribuicao: async () => (await import('../areas/distribuicao/nova-distribuicao-page')).NovaDistribuicaoPage,
+    NovoEnriquecimento: async () =>
+      (await import('../areas/enriquecimento/novo-enriquecimento-page')).NovoEnriquecimentoPage,
+    NovaRemessa: async () => (await import('../areas/remessas/nova-remessa-page')).NovaRemessaPage,
+    Importacao: async () => (await import('../areas/remessas/importacao-page')).ImportacaoPage,
+  },
+  dashboardParts: {
+    ComecarODia: async () => (await import('../areas/negociacao/comecar-o-dia')).ComecarODia,
+  },
+  recordActions: {
+    usuarios: async () => (await import('../framework/accounts/usuario-actions')).UsuarioActions,
+    acordos: async () => (await import('../areas/acordos/acordo-actions')).AcordoActions,
+    devolucoes: async () => (await import('../areas/devolucoes/documentos')).DocumentosDoBordero,
+  },
+  panels: {
+    CabecalhoDoCliente: async () => (await import('../areas/clientes/cabecalho')).CabecalhoDoCliente,
+    QuitacaoDoCliente: async () => (await import('../areas/clientes/quitacao-card')).QuitacaoDoCliente,
+    LinhaDoTempo: async () => (await import('../areas/clientes/linha-do-tempo/linha-do-tempo')).LinhaDoTempo,
+    DocumentosDoCliente: async () => (await import('../areas/clientes/documentos-card')).DocumentosDoCliente,
+    AuditoriaDoCliente: async () => (await import('../areas/clientes/auditoria-card')).AuditoriaDoCliente,
+    ResultadoDaRemessa: async () => (await import('../areas/remessas/resultado-da-remessa')).ResultadoDaRemessa,
+    EvolucaoDaRemessa: async () => (await import('../areas/remessas/evolucao-da-remessa')).EvolucaoDaRemessa,
+    InsucessosDaRemessa: async () => (await import('../areas/remessas/resultado-da-remessa')).InsucessosDaRemessa,
+    DivisaoDaParcela: async () => (await import('../areas/financeiro/parcela/divisao-panel')).DivisaoPanel,
+    RecebimentosDaParcela: async () =>
+      (await import('../areas/financeiro/parcela/recebimentos-panel')).RecebimentosPanel,
+    CobrancaDaParcela: async () => (await import('../areas/cobrancas/cobranca-da-parcela')).CobrancaDaParcela,
+    CobrancasDoAcordo: async () => (await import('../areas/cobrancas/cobrancas-do-acordo')).CobrancasDoAcordo,
+    RetornoDePagamento: async () => (await import('../areas/cobrancas/retorno-panel')).RetornoPanel,
+    PedidoDeAprovacao: async () => (await import('../areas/aprovacoes/pedido-panel')).PedidoPanel,
+    PedidoNaPergunta: async () => (await import('../areas/aprovacoes/pergunta-panel')).PerguntaPanel,
+    LimitesEmVigor: async () => (await import('../areas/limites/em-vigor-panel')).EmVigorPanel,
+    RegistroDaPendencia: async () => (await import('../areas/pendencias/registro-panel')).RegistroPanel,
+    ConferenciaDaForcada: async () => (await import('../areas/devolucoes/conferencia-panel')).ForcadaPanel,
+    ConferenciaDoBordero: async () => (await import('../areas/devolucoes/conferencia-panel')).ConferenciaPanel,
+    EscolherOperacoes: async () => (await import('../areas/devolucoes/escolher-panel')).EscolherPanel,
+    PropostaDeDevolucao: async () => (await import('../areas/devolucoes/proposta-panel')).PropostaPanel,
+    QuadroDoLink: async () => (await import('../areas/painel/quadro-do-link')).QuadroDoLink,
+    AceitarPorRegra: async () => (await import('../areas/enriquecimento/regra-panel')).RegraPanel,
+    BaixaDaParcela: async () => (await import('../areas/financeiro/parcela/baixa-panel')).BaixaPanel,
+  },
+  dialogs: {
+    ContatoDaTarefa: async () => (await import('../areas/acompanhamento/contato-da-tarefa')).ContatoDaTarefa,
+    AgendamentoDaTarefa: async () =>
+      (await import('../areas/acompanhamento/agendamento-da-tarefa')).AgendamentoDaTarefa,
+    BaixaEmLote: async () => (await import('../areas/financeiro/lote/baixa-em-lote')).BaixaEmLote,
+    PendenciaNaCaixa: async () => (await import('../areas/pendencias/pendencia-na-caixa')).PendenciaNaCaixa,
+    AcordoDaTarefa: async () => (await import('../areas/acompanhamento/acordo-da-tarefa')).AcordoDaTarefa,
+  },
+}

@@ -1,0 +1,36 @@
+import type { Translation } from '../language'
+import type { portuguese as painelWords } from '../screens/dashboard-texts'
+
+export const painel: Translation<typeof painelWords> = {
+  abrirEmOutraAba: 'Open in another tab',
+  enderecoRecusado: 'This address cannot be opened here.',
+  nenhuma: 'No figure of this dashboard is open to your role.',
+  periodo: 'Period',
+  periodos: {
+    hoje: 'Today',
+    ontem: 'Yesterday',
+    semana: 'Week',
+    mes: 'Month',
+    mes_anterior: 'Last month',
+    ano: 'Year',
+    livre: 'Another period',
+  },
+  de: (inicio, fim) => (inicio === fim ? inicio : `${inicio} to ${fim}`),
+  antes: (valor) => `before: ${valor}`,
+  mais: (quanto) => `+${quanto}`,
+  semBase: 'nothing before',
+  total: 'Total',
+  meta: 'Target',
+  falta: 'Left',
+  alcancado: 'Reached',
+  posicao: 'Place',
+  demais: 'The rest',
+  verTabela: 'See the table',
+  verGrafico: 'See the chart',
+  verTudo: 'See all',
+  linhasDe: (parte) => `See the rows of ${parte}`,
+  nada: 'Nothing in this period.',
+  grafico: (titulo) => `Chart: ${titulo}. The table beside it says the same figures.`,
+  atualizado: (hora) => `at ${hora}`,
+  maisLinhas: 'There are more; the list shows all.',
+}
