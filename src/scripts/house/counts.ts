@@ -31,7 +31,7 @@ export function countHouse(sources: readonly Source[]): readonly Count[] {
   })
   return [
     count(
-      'outras áreas: linhas',
+      'áreas sem a carteira e os resultados: linhas',
       19_050,
       [],
       sum(areas.filter((source) => !isCarteira(source) && !isResultado(source))),

@@ -19,6 +19,7 @@ import { againAfterRace } from '../platform/database/retry'
 import { ensureSystemTables } from '../platform/database/system-tables'
 import { prepareQueue } from '../platform/jobs/prepare-queue'
 import { constraints as sessoes } from '../platform/session/constraints'
+import { fillHands } from './fill-hands'
 import { gatherRejects } from './gather-rejects'
 
 export interface Preparation {
@@ -41,6 +42,7 @@ const areaConstraints: readonly string[] = [
   ...remessas,
   ...negociacao,
   ...operacoes,
+  ...fillHands,
   ...baixas,
   ...limites,
   ...metas,

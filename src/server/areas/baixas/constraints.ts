@@ -85,25 +85,8 @@ export const constraints: readonly string[] = [
     end if;
     return new;
   end $$`,
-  // receipts from before had none: the executive that the agreement had then, as its history says, and his team
-  `do $do$ begin
-    if not exists (select from pg_trigger where tgname = 'recebimentos_maos' and tgrelid = 'recebimentos'::regclass) then
-      alter table recebimentos disable trigger user;
-      update recebimentos r set executivo_cobranca_id = m.executivo_id, equipe_id = (select e.equipe_id from executivos e where e.id = m.executivo_id)
-      from (
-        select o.id, case when h.mudancas is null then a.executivo_cobranca_id else (h.mudancas -> 'executivo_cobranca_id' ->> 0)::bigint end as executivo_id
-        from recebimentos o join acordos a on a.id = o.acordo_id
-        left join recebimentos de on de.id = o.estorno_de_id
-        left join lateral (
-          select mudancas from historico h where h.recurso = 'acordos' and h.registro_id = o.acordo_id
-            and h.mudancas ? 'executivo_cobranca_id' and h.em > coalesce(de.criado_em, o.criado_em)
-          order by h.em, h.id limit 1
-        ) h on true
-      ) m where m.id = r.id and m.executivo_id is not null;
-      alter table recebimentos enable trigger user;
-      create trigger recebimentos_maos before insert on recebimentos for each row execute function avenca_maos_do_recebimento();
-    end if;
-  end $do$`,
+  `create or replace trigger recebimentos_maos before insert on recebimentos
+    for each row execute function avenca_maos_do_recebimento()`,
   // a line that received something shows parts that add up to its whole, also while only some of it came in
   `do $do$ begin
     if exists (select from pg_constraint where conname = 'parcelas_operacoes_realizado') then

@@ -5,10 +5,5 @@ export const constraints: readonly string[] = [
     new.mes := date_trunc('month', new.mes)::date;
     return new;
   end $$`,
-  `do $do$ begin
-    if not exists (select from pg_trigger where tgname = 'metas_mes' and tgrelid = 'metas'::regclass) then
-      update metas set mes = date_trunc('month', mes)::date where mes <> date_trunc('month', mes)::date;
-      create trigger metas_mes before insert or update of mes on metas for each row execute function avenca_mes_da_meta();
-    end if;
-  end $do$`,
+  `create or replace trigger metas_mes before insert or update of mes on metas for each row execute function avenca_mes_da_meta()`,
 ]

@@ -1,19 +1,22 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Bloco, Painel } from '../../../contract/paineis/painel'
+import { longDate } from '../../../domain/calendar/long-date'
+import { formatDate } from '../../../domain/calendar/read-date'
 import { texts } from '../../i18n/screens/dashboard-texts'
 import { Page } from '../../layout/page'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
+import { useCustom } from '../../refine/hooks'
 import { useFollow } from '../../refine/live/use-follow'
+import { useDashboardPart } from '../resources/extensions-context'
 import { ChartBlock } from './chart-block'
 import { CrossBlock } from './cross-block'
 import styles from './dashboard.module.css'
 import { DashboardFilters } from './dashboard-filters'
 import { FiguresBlock } from './figures-block'
 import { ListBlock } from './list-block'
-import { PartBlock } from './part-block'
 import { RankingBlock } from './ranking-block'
-import { useDashboard } from './use-dashboard'
 
+const REFRESH_MS = 60_000
 const AT_MOST_EVERY_MS = 1_000
 
 interface DashboardPageProps {
@@ -67,7 +70,7 @@ function AnyBlock({ bloco }: { readonly bloco: Bloco }) {
     case 'lista':
       return <ListBlock bloco={bloco} />
     case 'componente':
-      return <PartBlock bloco={bloco} />
+      return <NamedPart nome={bloco.componente} />
   }
 }
 
@@ -77,11 +80,30 @@ function Follow({ recurso, onChange }: { readonly recurso: string; readonly onCh
   return null
 }
 
-/** '2026-11-20' → 'sexta-feira, 20 de novembro de 2026'. */
+/** A registered part. */
+function NamedPart({ nome }: { readonly nome: string }) {
+  const Part = useDashboardPart(nome)
+  return Part ? <Part /> : null
+}
+
+/** A dashboard under what its address says; what stood before stays until the next is there. */
+function useDashboard(nome: string, asked: string) {
+  const { data, error, refetch } = useCustom<Painel>({
+    url: asked === '' ? `/paineis/${nome}` : `/paineis/${nome}?${asked}`,
+    method: 'get',
+    errorNotification: false,
+    queryOptions: {
+      keepPreviousData: true,
+      refetchInterval: REFRESH_MS,
+      queryKey: ['paineis', nome, asked],
+      retry: false,
+    },
+  })
+  return { painel: error ? null : (data?.data ?? null), error, refetch: () => void refetch() }
+}
+
+/** The day, or the days of the period. */
 function subtitleOf({ hoje, periodo }: Painel): string {
-  const long = (date: string) =>
-    new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
-  if (periodo === null || periodo.nome === 'hoje') return long(hoje)
-  const short = (date: string) => new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC' }).format(new Date(date))
-  return texts.de(short(periodo.inicio), short(periodo.fim))
+  if (periodo === null || periodo.nome === 'hoje') return longDate(hoje)
+  return texts.de(formatDate(periodo.inicio), formatDate(periodo.fim))
 }
