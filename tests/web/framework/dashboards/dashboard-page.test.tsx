@@ -1,0 +1,160 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { DashboardPage } from '../../../../src/web/framework/dashboards/dashboard-page'
+import { fakeServer } from '../../resources/fake-server'
+import { fillBrowser, renderScreen } from '../../resources/harness'
+
+const MONTH = [
+  { campo: 'data', op: 'gte', valor: '2026-11-01' },
+  { campo: 'data', op: 'lte', valor: '2026-11-30' },
+]
+const day = (valor: string) => ({
+  recurso: 'recebimentos',
+  filtros: ['gte', 'lte'].map((op) => ({ campo: 'data', op, valor })),
+})
+const part = (valor: string | number, soma: number, rest: object = {}) => ({
+  valor,
+  titulo: null,
+  quantidade: soma === 0 ? 0 : 1,
+  soma,
+  alvo: null,
+  rota: null,
+  ...rest,
+})
+const measured = {
+  recurso: 'recebimentos',
+  figura: 'recebimentos.recebido',
+  indicador: 'Recebido',
+  unidade: { um: 'lançamento', varios: 'lançamentos' },
+}
+const FIGURES = {
+  kind: 'figuras',
+  rotulo: null,
+  largura: '1',
+  indicadores: [
+    {
+      nome: 'recebimentos.recebido',
+      rotulo: 'Recebido',
+      unidade: measured.unidade,
+      quantidade: 2,
+      valor: 150,
+      antes: 100,
+      segue_periodo: true,
+      rota: { recurso: 'recebimentos', filtros: MONTH },
+    },
+  ],
+}
+const CHART = {
+  kind: 'grafico',
+  rotulo: 'Recebido por dia',
+  largura: '1',
+  ...measured,
+  por: { campo: 'data', por: 'dia' },
+  contra: 'Meta de recebido',
+  tipo: 'linha',
+  acumulado: true,
+  em_ordem: true,
+  serie: null,
+  series: [
+    {
+      valor: null,
+      titulo: null,
+      demais: false,
+      partes: [
+        part('2026-11-18', 100, { alvo: 50, rota: day('2026-11-18') }),
+        part('2026-11-19', 50, { alvo: 50, rota: day('2026-11-19') }),
+        part('2099-11-20', 0, { alvo: 50 }),
+      ],
+    },
+  ],
+}
+const RANKING = {
+  kind: 'ranking',
+  rotulo: 'Por pessoa',
+  largura: '1/2',
+  ...measured,
+  por: { campo: 'executivo_cobranca_id', por: null },
+  contra: 'Meta de recebido',
+  partes: [
+    part(7, 120.5, { titulo: 'Edna Sampaio', alvo: 200, rota: { recurso: 'recebimentos', filtros: MONTH } }),
+    part(8, 29.5, { titulo: 'Rui Falcão', alvo: null }),
+  ],
+  total: { quantidade: 2, soma: 150 },
+  ha_mais: false,
+}
+const PERIOD = {
+  nome: 'mes',
+  inicio: '2026-11-01',
+  fim: '2026-11-30',
+  opcoes: ['hoje', 'mes', 'ano', 'livre'],
+  padrao: 'mes',
+}
+
+function open(blocos: readonly object[]) {
+  const asked: string[] = []
+  const painel = { hoje: '2026-11-20', rotulo: 'Minha equipe', periodo: PERIOD, filtros: [], blocos, segue: [] }
+  fakeServer({
+    'GET /paineis/supervisor': ({ query }) => {
+      asked.push(query.toString())
+      return { data: painel }
+    },
+  })
+  renderScreen({ path: '/supervisor', at: '/supervisor', element: <DashboardPage nome="painel_supervisor" /> })
+  return asked
+}
+
+const plain = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
+
+beforeAll(fillBrowser)
+afterEach(cleanup)
+
+describe('a dashboard', () => {
+  it('shows a figure beside what it came to before, and opens its rows', async () => {
+    open([FIGURES])
+    expect(await screen.findByRole('heading', { name: 'Minha equipe' }, { timeout: 10_000 })).toBeTruthy()
+    const card = screen.getByText('Recebido').closest('a')
+    expect(plain(card)).toBe('RecebidoR$ 150,002 lançamentos+50% · antes: R$ 100,00')
+    expect(card?.getAttribute('href')).toBe('/recebimentos?data_gte=2026-11-01&data_lte=2026-11-30')
+  })
+
+  it('asks for another period by its address', async () => {
+    const asked = open([FIGURES])
+    const year = await screen.findByRole('button', { name: 'Ano' }, { timeout: 10_000 })
+    expect(screen.getByRole('button', { name: 'Mês' }).getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(year)
+    await waitFor(() => expect(asked.at(-1)).toBe('periodo=ano'))
+  })
+
+  it('says in a table what its chart draws, added up, nothing for days to come, each figure opening its rows', async () => {
+    open([CHART])
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver a tabela' }, { timeout: 10_000 }))
+    const table = await screen.findByRole('table', { name: 'Recebido por dia' })
+    const rows = within(table).getAllByRole('row').map(plain)
+    expect(rows).toEqual([
+      'RecebidoMeta de recebido',
+      '18/11/2026R$ 100,00R$ 50,00',
+      '19/11/2026R$ 150,00R$ 100,00',
+      '20/11/2099—R$ 150,00',
+    ])
+    const link = within(table).getByText('R$ 150,00', { selector: 'a' })
+    expect(link.getAttribute('href')).toBe('/recebimentos?data_gte=2026-11-19&data_lte=2026-11-19')
+  })
+
+  it('ranks with the target of each, what was reached and what is left', async () => {
+    open([RANKING])
+    const table = await screen.findByRole('table', { name: 'Por pessoa' }, { timeout: 10_000 })
+    expect(within(table).getAllByRole('row').map(plain)).toEqual([
+      'RecebidoMetaAlcançadoFalta',
+      '1ºEdna Sampaio120,50200,0060,3%79,50',
+      '2ºRui Falcão29,50———',
+      'Total150,00200,0075%50,00',
+    ])
+  })
+
+  it('says so when nothing of it is open to the user', async () => {
+    open([])
+    expect(
+      await screen.findByText('Nenhum número deste painel está aberto para a sua função.', {}, { timeout: 10_000 }),
+    ).toBeTruthy()
+  })
+})
