@@ -16,8 +16,8 @@ describe('access control', () => {
     { held: ['clientes.editar'], resource: 'clientes', action: 'edit', allowed: true },
     { held: ['clientes.excluir'], resource: 'clientes', action: 'delete', allowed: true },
     { held: ['parcelas.baixar'], resource: 'parcelas', action: 'baixar', allowed: true },
-    { held: ['painel.ver'], resource: 'pagina:painel', action: 'list', allowed: true },
-    { held: ['clientes.ver'], resource: 'pagina:painel', action: 'list', allowed: false },
+    { held: ['painel.ver'], resource: 'pagina:painel_inicio', action: 'list', allowed: true },
+    { held: ['clientes.ver'], resource: 'pagina:painel_inicio', action: 'list', allowed: false },
     { held: ['clientes.ver'], resource: 'grupo:Carteira', action: 'list', allowed: true },
     { held: ['clientes.ver'], resource: 'grupo:Administração', action: 'list', allowed: false },
   ])('with $held answers $allowed to $action of $resource', async ({ held, resource, action, allowed }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LOGGED_IN } from '../../../src/declaration/config-definitions'
 import { toSessionUser } from '../../../src/web/refine/me'
 import { configFor, meFor } from '../installation'
 
@@ -6,7 +7,10 @@ const { permissoes: mapping } = configFor([])
 const row = { grupo: 'Cadastros', nome: 'Consulta', permissao: 'consultar', url: '/outra' }
 
 function codesOf(rows: readonly (typeof row)[], read = mapping): readonly string[] {
-  return [...toSessionUser({ ...meFor([]), permissoes: rows }, read).permissoes].sort()
+  const { permissoes } = toSessionUser({ ...meFor([]), permissoes: rows }, read)
+  // whoever is logged in has this one besides
+  expect(permissoes.has(LOGGED_IN)).toBe(true)
+  return [...permissoes].filter((code) => code !== LOGGED_IN).sort()
 }
 
 describe('the permissions of a log-in answer', () => {

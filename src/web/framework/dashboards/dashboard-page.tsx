@@ -5,6 +5,7 @@ import { formatDate } from '../../../domain/calendar/read-date'
 import { texts } from '../../i18n/screens/dashboard-texts'
 import { Page } from '../../layout/page'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
+import { useConfig } from '../../refine/config-context'
 import { useCustom } from '../../refine/hooks'
 import { useFollow } from '../../refine/live/use-follow'
 import { useDashboardPart } from '../resources/extensions-context'
@@ -26,10 +27,11 @@ interface DashboardPageProps {
 
 /** Any declared dashboard; its address says period and filters. */
 export function DashboardPage({ nome }: DashboardPageProps) {
+  const { paginas } = useConfig()
   const [query, setQuery] = useSearchParams()
   const { painel, error, refetch } = useDashboard(nome.replace(/^painel_/, ''), query.toString())
   return (
-    <Page title={painel?.rotulo ?? ''} subtitle={painel ? subtitleOf(painel) : ''}>
+    <Page title={painel?.rotulo ?? paginas[nome]?.rotulo ?? ''} subtitle={painel ? subtitleOf(painel) : ''}>
       {painel && <DashboardFilters painel={painel} query={query} onChange={setQuery} />}
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!error && !painel && <LoadingState />}

@@ -112,7 +112,7 @@ describe('a dashboard', () => {
   it('shows a figure beside what it came to before, and opens its rows', async () => {
     open([FIGURES])
     expect(await screen.findByRole('heading', { name: 'Minha equipe' }, { timeout: 10_000 })).toBeTruthy()
-    const card = screen.getByText('Recebido').closest('a')
+    const card = (await screen.findByText('Recebido')).closest('a')
     expect(plain(card)).toBe('RecebidoR$ 150,002 lançamentos+50% · antes: R$ 100,00')
     expect(card?.getAttribute('href')).toBe('/recebimentos?data_gte=2026-11-01&data_lte=2026-11-30')
   })
