@@ -91,7 +91,7 @@ export interface CrossBlock extends BlockBase {
   readonly recurso: string
 }
 
-/** A registered part (BOARD_PART_NAMES), where nothing declared can say it. */
+/** A registered part (DASHBOARD_PART_NAMES), where nothing declared can say it. */
 export interface PartBlock extends BlockBase {
   readonly kind: 'componente'
   readonly componente: string

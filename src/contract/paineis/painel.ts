@@ -21,7 +21,12 @@ export type Parte = Wire<typeof Parte>
 const Grain = Type.Union([Type.Literal('dia'), Type.Literal('semana'), Type.Literal('mes'), Type.Literal('ano')])
 const Por = Type.Object({ campo: Text, por: nullable(Grain) })
 
-const base = { rotulo: nullable(Text), largura: Text }
+const base = {
+  rotulo: nullable(Text),
+  largura: Text,
+  /** What is chosen and it cannot be narrowed by. */
+  nao_filtra: Type.Array(Text),
+}
 const measured = {
   ...base,
   /** Whose list it is drawn from, whose field names the parts. */
@@ -37,9 +42,12 @@ const measured = {
 const Figuras = Type.Object({
   kind: Type.Literal('figuras'),
   ...base,
-  /** `antes`: what it came to in the period before, of as many bank days; only of figures that have a date. */
+  /**
+   * `antes`: what it came to in the period before, of as many bank days; only of figures that have a date. `ate_hoje`: what it came to
+   * in the days that have passed of this one, which is what compares with it.
+   */
   indicadores: Type.Array(
-    Type.Composite([Indicador, Type.Object({ antes: nullable(Amount), segue_periodo: Type.Boolean() })]),
+    Type.Composite([Indicador, Type.Object({ antes: nullable(Amount), ate_hoje: nullable(Amount) })]),
   ),
 })
 const Grafico = Type.Object({
@@ -47,6 +55,8 @@ const Grafico = Type.Object({
   ...measured,
   tipo: Type.Union([Type.Literal('barras'), Type.Literal('linha')]),
   acumulado: Type.Boolean(),
+  /** There are more parts than a picture holds. */
+  ha_mais: Type.Boolean(),
   /** Its parts follow each other: of time, or of a number. */
   em_ordem: Type.Boolean(),
   serie: nullable(Text),
@@ -64,7 +74,7 @@ const Ranking = Type.Object({
   kind: Type.Literal('ranking'),
   ...measured,
   partes: Type.Array(Parte),
-  total: Type.Object({ quantidade: Count, soma: nullable(Amount) }),
+  total: Type.Object({ quantidade: Count, soma: nullable(Amount), alvo: nullable(Amount) }),
   ha_mais: Type.Boolean(),
 })
 const Lista = Type.Object({

@@ -115,7 +115,7 @@ function readChart(at: Cursor, { open, base, lists }: Place): ChartBlock | undef
   }
   if (por.por === null) {
     const ordered = figure.list.campos.find(({ key }) => key === por.campo)?.tipo === 'inteiro'
-    if (acumulado) refuse('acumulado', '"acumulado" pede partes do tempo em "por".')
+    if (acumulado && !ordered) refuse('acumulado', '"acumulado" pede partes do tempo, ou um número, em "por".')
     if (tipo === 'linha' && !ordered) refuse('tipo', 'uma linha pede partes do tempo, ou um número, em "por".')
   }
   if (meses !== null && figure.indicator.data === null) refuse('meses', NO_DATE(figure))

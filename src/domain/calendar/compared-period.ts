@@ -24,7 +24,9 @@ export function periodBefore(period: Period, hoje: string): Period {
   const start = addMonths(from, -months)
   if (isOver) return { from: start, to: addDays(from, -1) }
   if (passed === 0) return { from: start, to: start }
-  return { from: start, to: addBusinessDays(addDays(start, -1), passed) }
+  // a shorter month before is over first
+  const [end, last] = [addBusinessDays(addDays(start, -1), passed), addDays(from, -1)]
+  return { from: start, to: end < last ? end : last }
 }
 
 /** Months from the first day of one to the last of another; 0 where it is no such thing. */

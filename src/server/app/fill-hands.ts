@@ -22,6 +22,11 @@ export const fillHands: readonly string[] = [
   end $do$`,
   `do $do$ begin
     if exists (select from pg_trigger where tgname = 'metas_mes' and tgrelid = 'metas'::regclass) then return; end if;
-    update metas set mes = date_trunc('month', mes)::date where mes <> date_trunc('month', mes)::date;
+    -- of two for the same, the first is the one of the month; the other stays as it is written, for a person to see to
+    update metas m set mes = date_trunc('month', mes)::date where mes <> date_trunc('month', mes)::date and not exists (
+      select from metas o where o.id <> m.id and o.excluido_em is null and m.excluido_em is null
+        and date_trunc('month', o.mes) = date_trunc('month', m.mes)
+        and (o.mes = date_trunc('month', o.mes)::date or o.id < m.id) and o.tipo = m.tipo
+        and (o.executivo_id, o.equipe_id, o.credor_id) is not distinct from (m.executivo_id, m.equipe_id, m.credor_id));
   end $do$`,
 ]

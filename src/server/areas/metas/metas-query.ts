@@ -33,7 +33,7 @@ export const metasPorDia: ServerSource<'metasPorDia'> = async (db) => {
 const niveisSql: RawBuilder<unknown> = sql`
   with proprias as (
     select m.id as meta_id, m.mes, m.tipo, m.executivo_id, case when m.executivo_id is null then m.equipe_id end as equipe_id, m.credor_id, m.valor, m.dias_uteis
-    from metas m where m.excluido_em is null
+    from metas m where m.excluido_em is null and extract(day from m.mes) = 1
   ), pessoas as (
     select p.mes, p.tipo, p.executivo_id, e.equipe_id, min(p.meta_id) as meta_id,
       coalesce(max(p.valor) filter (where p.credor_id is null), sum(p.valor)) as valor,
@@ -43,16 +43,22 @@ const niveisSql: RawBuilder<unknown> = sql`
     select mes, tipo, equipe_id, min(meta_id) as meta_id,
       coalesce(max(valor) filter (where propria), sum(valor)) as valor, not bool_or(propria) as somada, max(dias_uteis) as dias_uteis
     from (
-      select mes, tipo, equipe_id, meta_id, valor, dias_uteis, credor_id is null as propria from proprias where equipe_id is not null
+      select mes, tipo, equipe_id, meta_id, valor, dias_uteis, credor_id is null as propria from proprias p where equipe_id is not null
+        and (credor_id is null or not exists (
+          select from pessoas x where (x.mes, x.tipo, x.equipe_id) = (p.mes, p.tipo, p.equipe_id)))
       union all
-      select mes, tipo, equipe_id, meta_id, valor, dias_uteis, false from pessoas
-      where equipe_id is not null and (mes, tipo, equipe_id) not in (select mes, tipo, equipe_id from proprias where equipe_id is not null)
+      select mes, tipo, equipe_id, meta_id, valor, dias_uteis, false from pessoas where equipe_id is not null
     ) t group by 1, 2, 3
   ), credores_todos as (
     select mes, tipo, credor_id, min(meta_id) as meta_id,
       coalesce(max(valor) filter (where equipe_id is null and executivo_id is null), sum(valor)) as valor,
       not bool_or(equipe_id is null and executivo_id is null) as somada, max(dias_uteis) as dias_uteis
-    from proprias where credor_id is not null group by 1, 2, 3
+    from proprias p where credor_id is not null
+      -- who stands within a team that has a target for the creditor is counted by it
+      and not exists (
+        select from executivos e join proprias q on q.equipe_id = e.equipe_id
+        where e.id = p.executivo_id and (q.mes, q.tipo, q.credor_id) = (p.mes, p.tipo, p.credor_id))
+    group by 1, 2, 3
   ), casa as (
     select mes, tipo, min(meta_id) as meta_id, coalesce(max(valor) filter (where propria), sum(valor) filter (where not propria)) as valor,
       not bool_or(propria) as somada, max(dias_uteis) as dias_uteis

@@ -33,6 +33,7 @@ export async function agendarRelatorio(
   ctx: RoutedContext,
   pedido: Pedido,
 ): Promise<RespostaDe<'agendarRelatorio'>> {
+  if (!ctx.usuario.interno) throw new AppError('sem_permissao', { permissao: 'relatorios_agendados.agendar' })
   const nome = requireTexto('nome', pedido.nome)
   const model = requireReport(ctx, pedido.relatorio)
   const { filtros = '', colunas, pessoas = [], credores = [] } = pedido

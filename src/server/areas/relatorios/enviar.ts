@@ -14,6 +14,7 @@ import { businessNow } from '../../platform/database/business-now'
 import type { Db } from '../../platform/database/pool'
 import { withRetry } from '../../platform/database/retry'
 import { keepRefused } from '../../platform/jobs/keep-refused'
+import { loadUsuarioById } from '../../platform/session/load-usuario'
 import { campoDoPeriodo, isPeriodo, noPeriodo } from './periodo'
 
 type Agendado = Linha<'relatorios_agendados'>
@@ -43,7 +44,7 @@ export const enviarRelatorios: FileJob = async (db, ctx, { jobs }) => {
 
 async function sendOne(trx: Db, ctx: WriteContext, agendado: Agendado, jobs: JobDeps['jobs']): Promise<number> {
   const { ate, frequencia, dia, hora } = agendado
-  if (ate !== null && ate < ctx.clock.hoje()) {
+  if ((ate !== null && ate < ctx.clock.hoje()) || !(await mayStillSend(trx, ctx, agendado.autor_id))) {
     await change(trx, ctx, 'relatorios_agendados', [agendado], { mudancas: { ativo: false }, acao: 'encerrar' })
     return 0
   }
@@ -53,6 +54,12 @@ async function sendOne(trx: Db, ctx: WriteContext, agendado: Agendado, jobs: Job
   const mudancas = { proximo_em: nextTime(ctx, { frequencia: readFrequencia(frequencia), dia, hora }) }
   await change(trx, ctx, 'relatorios_agendados', [agendado], { mudancas, acao: 'enviar' })
   return people.length
+}
+
+/** Whoever scheduled it is still of the company, and may still do so. */
+async function mayStillSend(trx: Db, { definitions }: WriteContext, autor_id: number | null): Promise<boolean> {
+  const autor = autor_id === null ? null : await loadUsuarioById(trx, definitions, autor_id)
+  return autor?.interno && autor.permissoes.has('relatorios_agendados.agendar')
 }
 
 function requestOf({ definitions, clock }: WriteContext, agendado: Agendado): ExportRequest {

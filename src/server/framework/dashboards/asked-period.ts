@@ -23,8 +23,9 @@ const MOST_DAYS = 3_700
  */
 export function askedPeriod({ periodo }: DashboardDefinition, asked: Asked, hoje: string): AskedPeriod | null {
   if (periodo === null) return null
-  if (asked.inicio !== undefined || asked.fim !== undefined) return freePeriod(asked, hoje)
-  const nome = periodo.opcoes.find((one) => one === asked.periodo) ?? (asked.periodo ? null : periodo.padrao)
+  const isFree = asked.inicio !== undefined || asked.fim !== undefined
+  if (isFree && periodo.opcoes.includes('livre')) return freePeriod(asked, hoje)
+  const nome = periodo.opcoes.find((one) => one === asked.periodo) ?? (asked.periodo || isFree ? null : periodo.padrao)
   if (nome === null || nome === 'livre')
     throw AppError.onField('periodo', 'periodo_desconhecido', { periodos: periodo.opcoes.join(', ') })
   return { nome, ...periodOf(nome, hoje) }

@@ -46,7 +46,7 @@ export function partsStatement(
         from (select ${sql.join([...grouped, sql`${measure} as medida`])} from ${rowsOf(model)} ${name(ROW)} where ${where}) linhas
         group by ${sql.join(keys)}
       ) somas
-      order by ordem limit ${MOST_PARTS}
+      order by ordem limit ${MOST_PARTS + 1}
     ) grupos`
 }
 

@@ -12,8 +12,8 @@ import type { ServerSources } from '../consultas/server-source'
 import type { WholeStatement } from '../resources/kept/kept-answers'
 import type { Row } from '../resources/read/row'
 import { type OpenFigure, openFigure } from '../resources/read-indicators'
-import { type PartLine, type PartValue, partLines, partsStatement, placeOf } from './figure-parts'
-import { type Narrowing, narrowed } from './narrow'
+import { MOST_PARTS, type PartLine, type PartValue, partLines, partsStatement, placeOf } from './figure-parts'
+import { levelsOf, type Narrowing, narrowed } from './narrow'
 
 /** Lines of a chart beside which no other is told apart; the smaller ones go together. */
 const MOST_SERIES = 7
@@ -37,6 +37,8 @@ interface Measured {
 export interface OpenMeasure {
   readonly figure: OpenFigure
   readonly against: OpenFigure | null
+  /** A blank of what it is measured against is the target of all, and of no part. */
+  readonly blankIsAll: boolean
   readonly grupos: readonly ReportGroup[]
   readonly periodo: Period | null
   /** Its parts follow each other: of time, or of a number. */
@@ -68,6 +70,7 @@ export async function openMeasure(
   return {
     figure,
     against,
+    blankIsAll: contra !== null && levelsOf(ctx, contra).includes(contra.campo),
     grupos,
     periodo: narrowing.periodo,
     isOrdered: por.por !== null || figure.model.columns.get(por.campo)?.tipo === 'inteiro',
@@ -88,6 +91,8 @@ export async function openMeasure(
 export interface PartsRead {
   readonly measure: OpenMeasure
   readonly lines: readonly PartLine[]
+  /** More than these are there: what is drawn of them is not all. */
+  readonly ha_mais: boolean
   readonly alvos: ReadonlyMap<PartValue, number> | null
   /** Titles of the records of each group. */
   readonly names: readonly Names[]
@@ -98,18 +103,20 @@ export async function partsOfMeasure(
   measure: OpenMeasure,
   rows: readonly Row[],
 ): Promise<PartsRead> {
-  const { figure, against, grupos } = measure
-  const lines = partLines(rows[0] ?? {}, grupos.length, figure)
+  const { figure, against, blankIsAll, grupos } = measure
+  const all = partLines(rows[0] ?? {}, grupos.length, figure)
+  const lines = all.slice(0, MOST_PARTS)
   const targets = against && partLines(rows[1] ?? {}, 1, against)
   const alvos =
     targets && new Map(targets.map(({ valores, soma, quantidade }) => [valores[0] ?? null, soma ?? quantidade]))
+  if (blankIsAll) alvos?.delete(null)
   const names: Names[] = []
   for (const [at, { campo }] of grupos.entries()) {
     const field = figure.model.refs.find(({ key }) => key === campo)
     const valores = [...new Set([...lines.map((line) => line.valores[at]), ...(at === 0 ? (alvos?.keys() ?? []) : [])])]
     names.push(await namesOf(db, ctx, field, valores))
   }
-  return { measure, lines, alvos, names }
+  return { measure, lines, ha_mais: all.length > lines.length, alvos, names }
 }
 
 interface ChartPlace {
@@ -162,8 +169,12 @@ export function rankingOf(read: PartsRead, linhas: number) {
   const all = [...read.lines, ...waiting]
   return {
     partes: partesOf(read, all.slice(0, linhas), read.measure.periodo),
-    total: { quantidade: sum(all, 'quantidade'), soma: sums ? sum(all, 'soma') : null },
-    ha_mais: all.length > linhas,
+    total: {
+      quantidade: sum(all, 'quantidade'),
+      soma: sums ? sum(all, 'soma') : null,
+      alvo: read.alvos && inCents([...read.alvos.values()].reduce((total, alvo) => total + alvo, 0)),
+    },
+    ha_mais: read.ha_mais || all.length > linhas,
   }
 }
 

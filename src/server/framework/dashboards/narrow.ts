@@ -17,14 +17,19 @@ interface Asked {
   readonly partes?: readonly string[]
 }
 
-/** Filters of the list behind a figure or a block, for the records that are chosen. */
-export function chosenIn({ definitions }: ActContext, recurso: string, { escolhidos }: Narrowing): Rota['filtros'] {
+/** Filters of the list behind a figure or a block, for the records that are chosen; not by a field that the figure itself asks for. */
+export function chosenIn(
+  { definitions }: ActContext,
+  recurso: string,
+  { escolhidos }: Narrowing,
+  own: readonly string[] = [],
+): Rota['filtros'] {
   const list = listNamed(definitions, recurso)
   return [...escolhidos].flatMap(([resource, ids]): Rota['filtros'] => {
     const filtro = list && filterByRef(list, resource, definitions)
     const valores = ids.map(String)
     const [only = ''] = valores
-    if (!filtro) return []
+    if (!filtro || own.includes(filtro.campo)) return []
     const { campo } = filtro
     return [valores.length === 1 ? { campo, op: 'eq', valor: only } : { campo, op: 'in', valor: valores }]
   })
@@ -38,7 +43,8 @@ export function narrowed(ctx: ActContext, { figura, partes = [] }: Asked, narrow
   const list = listNamed(ctx.definitions, figura.recurso)
   const indicator = list?.indicadores.find(({ nome }) => nome === figura.indicador)
   const { data = null, niveis = [] } = indicator ?? {}
-  const chosen = chosenIn(ctx, figura.recurso, narrowing)
+  const own = indicator?.filtros.map(({ campo }) => campo)
+  const chosen = chosenIn(ctx, figura.recurso, narrowing, own)
   const asked = new Set([...partes, ...chosen.map(({ campo }) => campo)])
   const blank = niveis.filter((key) => !asked.has(key))
   return {
@@ -58,6 +64,23 @@ function withinPeriod(campo: string, periodo: Period | null): Rota['filtros'] {
     { campo, op: 'gte', valor: periodo.from },
     { campo, op: 'lte', valor: periodo.to },
   ]
+}
+
+/** The resources by which something is chosen and that a list cannot follow. */
+export function notFollowed(ctx: ActContext, recurso: string, narrowing: Narrowing): readonly string[] {
+  const each = (resource: string, ids: readonly number[]) => ({
+    ...narrowing,
+    escolhidos: new Map([[resource, ids]]),
+  })
+  return [...narrowing.escolhidos].flatMap(([resource, ids]) =>
+    chosenIn(ctx, recurso, each(resource, ids)).length === 0 ? [resource] : [],
+  )
+}
+
+/** Columns of a figure whose blank means all. */
+export function levelsOf({ definitions }: ActContext, { recurso, indicador }: IndicatorName): readonly string[] {
+  const list = listNamed(definitions, recurso)
+  return list?.indicadores.find(({ nome }) => nome === indicador)?.niveis ?? []
 }
 
 /** The date by which a figure is of a period. */

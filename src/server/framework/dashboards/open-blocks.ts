@@ -1,5 +1,6 @@
 import type { Bloco } from '../../../contract/paineis/painel'
 import { listNamed } from '../../../declaration/dashboard/find-lists'
+import { listsOf } from '../../../declaration/dashboard/read-dashboards'
 import type {
   Block,
   ChartBlock,
@@ -21,7 +22,7 @@ import type { WholeStatement } from '../resources/kept/kept-answers'
 import type { Row } from '../resources/read/row'
 import { figureOf, figureStatement, type OpenFigure, openFigure } from '../resources/read-indicators'
 import { chartOf, openMeasure, partsOfMeasure, rankingOf } from './measure'
-import { chosenIn, dateOf, type Narrowing, narrowed } from './narrow'
+import { chosenIn, dateOf, type Narrowing, narrowed, notFollowed } from './narrow'
 
 /** A block that this person may see: what it asks, and what it becomes of the rows that come. */
 export interface OpenBlock {
@@ -52,20 +53,23 @@ export async function openBlock(reader: BlockReader, block: Block): Promise<Open
       return openList(reader, block)
     case 'componente': {
       const { kind, componente } = block
-      return { statements: [], segue: [], answer: async () => ({ kind, ...baseOf(block), componente }) }
+      return { statements: [], segue: [], answer: async () => ({ kind, ...baseOf(reader, block), componente }) }
     }
   }
 }
 
-function baseOf({ rotulo, largura }: Block) {
-  return { rotulo: rotulo === null ? null : inWords(rotulo), largura }
+function baseOf({ ctx, narrowing }: Pick<BlockReader, 'ctx' | 'narrowing'>, block: Block) {
+  const { rotulo, largura } = block
+  const left = [...new Set(listsOf(block).flatMap((recurso) => notFollowed(ctx, recurso, narrowing)))]
+  const nao_filtra = left.map((recurso) => inWords(ctx.definitions.resources[recurso]?.rotulo.um ?? recurso, recurso))
+  return { rotulo: rotulo === null ? null : inWords(rotulo), largura, nao_filtra }
 }
 
 interface ShownFigure {
   readonly open: OpenFigure
-  /** The same in the period before. */
+  /** The same in the period before, and in what has passed of this one. */
   readonly earlier: OpenFigure | null
-  readonly follows: boolean
+  readonly soFar: OpenFigure | null
   readonly recurso: string
 }
 
@@ -74,27 +78,34 @@ async function openFigures(
   block: FiguresBlock,
 ): Promise<OpenBlock | null> {
   const { periodo } = narrowing
-  const before = periodo && { ...narrowing, periodo: periodBefore(periodo, ctx.clock.hoje()) }
+  const hoje = ctx.clock.hoje()
   const shown: ShownFigure[] = []
   for (const figura of block.figuras) {
-    const open = await openFigure(db, ctx, narrowed(ctx, { figura }, narrowing), { sources })
-    const follows = periodo !== null && dateOf(ctx, figura) !== null
-    const earlier =
-      open && before && follows ? await openFigure(db, ctx, narrowed(ctx, { figura }, before), { sources }) : null
-    if (open) shown.push({ open, earlier, follows, recurso: figura.recurso })
+    const of = (period: Period | null) =>
+      openFigure(db, ctx, narrowed(ctx, { figura }, { ...narrowing, periodo: period }), { sources })
+    const open = await of(periodo)
+    const follows = open !== null && periodo !== null && dateOf(ctx, figura) !== null
+    const earlier = follows ? await of(periodBefore(periodo, hoje)) : null
+    const soFar = follows && periodo.to > hoje ? await of({ from: periodo.from, to: hoje }) : null
+    if (open) shown.push({ open, earlier, soFar, recurso: figura.recurso })
   }
   if (shown.length === 0) return null
-  const flat = shown.flatMap(({ open, earlier }) => [open, ...(earlier ? [earlier] : [])])
+  const flat = shown.flatMap(({ open, earlier, soFar }) => [open, earlier, soFar].filter((one) => one !== null))
   return {
     statements: flat.map(figureStatement),
     segue: shown.map(({ recurso }) => recurso),
     answer: async (rows: readonly Row[]) => {
-      const rowOf = (figure: (typeof flat)[number]) => figureOf(figure, rows[flat.indexOf(figure)] ?? {})
-      const indicadores = shown.map(({ open, earlier, follows }) => {
-        const was = earlier && rowOf(earlier)
-        return { ...rowOf(open), antes: was ? (was.valor ?? was.quantidade) : null, segue_periodo: follows }
-      })
-      return { kind: block.kind, ...baseOf(block), indicadores }
+      const rowOf = (figure: OpenFigure) => figureOf(figure, rows[flat.indexOf(figure)] ?? {})
+      const amountOf = (figure: OpenFigure | null) => {
+        const told = figure && rowOf(figure)
+        return told && (told.valor ?? told.quantidade)
+      }
+      const indicadores = shown.map(({ open, earlier, soFar }) => ({
+        ...rowOf(open),
+        antes: amountOf(earlier),
+        ate_hoje: amountOf(soFar),
+      }))
+      return { kind: block.kind, ...baseOf({ ctx, narrowing }, block), indicadores }
     },
   }
 }
@@ -108,16 +119,20 @@ async function openChart(reader: BlockReader, block: ChartBlock): Promise<OpenBl
   return {
     statements: measure.statements,
     segue: measure.segue,
-    answer: async (rows) => ({
-      kind: block.kind,
-      ...baseOf(block),
-      ...measure.words,
-      tipo: block.tipo,
-      acumulado: block.acumulado,
-      em_ordem: measure.isOrdered,
-      serie: block.serie,
-      series: chartOf(await partsOfMeasure(reader, measure, rows), { block, periodo }),
-    }),
+    answer: async (rows) => {
+      const read = await partsOfMeasure(reader, measure, rows)
+      return {
+        kind: block.kind,
+        ...baseOf(reader, block),
+        ...measure.words,
+        tipo: block.tipo,
+        acumulado: block.acumulado,
+        em_ordem: measure.isOrdered,
+        serie: block.serie,
+        series: chartOf(read, { block, periodo }),
+        ha_mais: read.ha_mais,
+      }
+    },
   }
 }
 
@@ -141,7 +156,7 @@ async function openRanking(reader: BlockReader, block: RankingBlock): Promise<Op
     segue: measure.segue,
     answer: async (rows) => ({
       kind: block.kind,
-      ...baseOf(block),
+      ...baseOf(reader, block),
       ...measure.words,
       ...rankingOf(await partsOfMeasure(reader, measure, rows), block.linhas),
     }),
@@ -156,7 +171,7 @@ async function openList({ ctx, narrowing }: BlockReader, block: ListBlock | Cros
   if (visao !== undefined && !list.lista.visoes.some(({ nome }) => nome === visao)) return null
   const filtros = chosenIn(ctx, block.recurso, narrowing)
   const rota = { recurso: block.recurso, ...(visao !== undefined && { visao }), filtros }
-  const base = baseOf(block)
+  const base = baseOf({ ctx, narrowing }, block)
   const answer: Bloco =
     block.kind === 'cruza' ? { kind: 'cruza', ...base, rota } : { kind: 'lista', ...base, linhas: block.linhas, rota }
   return { statements: [], segue: [], answer: async () => answer }

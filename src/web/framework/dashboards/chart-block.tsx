@@ -6,6 +6,7 @@ import { EmptyState, LoadingState } from '../../layout/states'
 import { ChartTable } from './chart-table'
 import styles from './dashboard.module.css'
 import { measureOf } from './measure-words'
+import { NotNarrowed } from './not-narrowed'
 import type { ChartAnswer } from './use-chart-lines'
 
 const Chart = lazyView(async () => (await import('./chart')).Chart)
@@ -13,13 +14,14 @@ const Chart = lazyView(async () => (await import('./chart')).Chart)
 /** A chart with its table: the same figures, for the keyboard and for who cannot see it. */
 export function ChartBlock({ bloco }: { readonly bloco: ChartAnswer }) {
   const [shown, show] = useState<'grafico' | 'tabela'>('grafico')
-  const { rotulo, indicador, series } = bloco
+  const { rotulo, indicador, series, nao_filtra, ha_mais } = bloco
   const title = rotulo ?? indicador
   const isEmpty = series.every(({ partes }) => partes.every((parte) => measureOf(parte) === 0 && !parte.alvo))
   const other = shown === 'grafico' ? 'tabela' : 'grafico'
   return (
     <Card
       title={title}
+      {...(ha_mais && { note: texts.maisPartes })}
       side={
         isEmpty ? undefined : (
           <button type="button" className={styles.switch} onClick={() => show(other)}>
@@ -37,6 +39,7 @@ export function ChartBlock({ bloco }: { readonly bloco: ChartAnswer }) {
           <Chart bloco={bloco} title={title} />
         </Suspense>
       )}
+      <NotNarrowed by={nao_filtra} />
     </Card>
   )
 }

@@ -21,6 +21,8 @@ export function Chart({ bloco, title }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
   const navigate = useNavigate()
+  const go = useRef(navigate)
+  go.current = navigate
   const lines = useChartLines(bloco)
   const latest = useRef(lines)
   latest.current = lines
@@ -31,7 +33,7 @@ export function Chart({ bloco, title }: ChartProps) {
     chart.current = own
     own.on('click', ({ seriesIndex, dataIndex }) => {
       const path = latest.current.lines[seriesIndex ?? -1]?.paths[dataIndex ?? -1]
-      if (path) navigate(path)
+      if (path) go.current(path)
     })
     const follow = new ResizeObserver(() => own.resize())
     follow.observe(element)
@@ -40,7 +42,7 @@ export function Chart({ bloco, title }: ChartProps) {
       own.dispose()
       chart.current = null
     }
-  }, [navigate])
+  }, [])
   useEffect(() => {
     const draw = () => chart.current?.setOption(chartOptions(bloco, latest.current), { notMerge: true })
     draw()

@@ -27,6 +27,10 @@ interface DashboardPageProps {
 
 /** Any declared dashboard; its address says period and filters. */
 export function DashboardPage({ nome }: DashboardPageProps) {
+  return <Dashboard key={nome} nome={nome} />
+}
+
+function Dashboard({ nome }: DashboardPageProps) {
   const { paginas } = useConfig()
   const [query, setQuery] = useSearchParams()
   const { painel, error, refetch } = useDashboard(nome.replace(/^painel_/, ''), query.toString())
@@ -101,7 +105,7 @@ function useDashboard(nome: string, asked: string) {
       retry: false,
     },
   })
-  return { painel: error ? null : (data?.data ?? null), error, refetch: () => void refetch() }
+  return { painel: data?.data ?? null, error, refetch: () => void refetch() }
 }
 
 /** The day, or the days of the period. */

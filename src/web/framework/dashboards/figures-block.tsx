@@ -5,21 +5,23 @@ import { Figures } from '../figures/figures'
 import { figuresOf, wordsOf } from '../figures/indicator-words'
 import styles from './dashboard.module.css'
 import { measured } from './measure-words'
+import { NotNarrowed } from './not-narrowed'
 
 type FiguresBlockProps = { readonly bloco: Extract<Bloco, { kind: 'figuras' }> }
 
 /** Cards, each with what it came to in the period before. */
-export function FiguresBlock({ bloco: { rotulo, indicadores } }: FiguresBlockProps) {
+export function FiguresBlock({ bloco: { rotulo, indicadores, nao_filtra } }: FiguresBlockProps) {
   const notes = Object.fromEntries(
-    indicadores.flatMap(({ nome, quantidade, valor, antes }) => {
+    indicadores.flatMap(({ nome, quantidade, valor, antes, ate_hoje }) => {
       if (antes === null) return []
-      return [[nome, noteOf(valor ?? quantidade, antes, valor !== undefined)]]
+      return [[nome, noteOf(ate_hoje ?? valor ?? quantidade, antes, valor !== undefined)]]
     }),
   )
   return (
     <section aria-label={rotulo ?? undefined}>
       {rotulo && <h2 className={styles.heading}>{rotulo}</h2>}
       <Figures words={wordsOf(indicadores)} figures={figuresOf(indicadores)} notes={notes} />
+      <NotNarrowed by={nao_filtra} />
     </section>
   )
 }

@@ -17,9 +17,8 @@ export function RankingBlock({ bloco }: { readonly bloco: Ranking }) {
   const hasTargets = partes.some(({ alvo }) => alvo !== null)
   const rows = useRows(bloco, hasTargets)
   const isSum = total.soma !== null
-  const target = partes.reduce((sum, { alvo }) => sum + (alvo ?? 0), 0)
   const whole = measureOf(total)
-  const foot = [figure(whole, isSum), ...(hasTargets ? targetCells(whole, target, isSum) : [])]
+  const foot = [figure(whole, isSum), ...(hasTargets ? targetCells(whole, total.alvo, isSum) : [])]
   return (
     <Card title={rotulo ?? indicador} bare="sem-margem" {...(ha_mais && { note: texts.maisLinhas })}>
       {rows.length === 0 ? (

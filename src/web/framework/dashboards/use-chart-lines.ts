@@ -1,4 +1,4 @@
-import type { Bloco } from '../../../contract/paineis/painel'
+import type { Bloco, Parte } from '../../../contract/paineis/painel'
 import { texts } from '../../i18n/screens/dashboard-texts'
 import { useConfig } from '../../refine/config-context'
 import { measureOf, usePartLabel } from './measure-words'
@@ -22,7 +22,16 @@ export interface ChartLines {
 }
 
 /** The figures of a chart in the order in which it draws them, added up where it says so; every line has every part. */
-export function useChartLines({ recurso, por, serie, series, acumulado, contra, indicador }: ChartAnswer): ChartLines {
+export function useChartLines({
+  recurso,
+  por,
+  serie,
+  series,
+  acumulado,
+  em_ordem,
+  contra,
+  indicador,
+}: ChartAnswer): ChartLines {
   const { hoje } = useConfig()
   const label = usePartLabel()
   const pathOf = usePartPath()
@@ -30,17 +39,25 @@ export function useChartLines({ recurso, por, serie, series, acumulado, contra, 
   const keys = [...parts.keys()]
   const isSum = series.some(({ partes }) => partes.some(({ soma }) => soma !== null))
   const added = (values: readonly number[]) => (acumulado ? running(values) : values)
+  // a running total opens all that it is of
+  const start = acumulado ? startOf([...parts.values()][0]) : null
+  const reach = (rota: Parte['rota']): Parte['rota'] =>
+    rota && start
+      ? { ...rota, filtros: rota.filtros.map((one) => (one.campo === start.campo && one.op === 'gte' ? start : one)) }
+      : rota
   const lines = series.map((each) => {
     const own = new Map(each.partes.map((parte) => [partKey(parte), parte]))
     const at = (key: string) => own.get(key) ?? null
     const name =
       serie === null ? indicador : each.demais ? texts.demais : label({ recurso, campo: serie, por: null }, each)
     const values = keys.map((key) => measureOf(at(key) ?? { soma: 0, quantidade: 0 }))
+    // of a number, such as an age: what is not reached yet has no figure
+    const last = em_ordem && por.por === null ? keys.findLastIndex((key) => own.has(key)) : keys.length - 1
     const isToCome = (key: string) => por.por !== null && String(parts.get(key)?.valor) > hoje
     const shown = added(values).map((value, nth) =>
-      (value === 0 || acumulado) && isToCome(keys[nth] ?? '') ? null : value,
+      nth > last || ((value === 0 || acumulado) && isToCome(keys[nth] ?? '')) ? null : value,
     )
-    return { name, values: shown, paths: keys.map((key) => pathOf({ rota: at(key)?.rota ?? null })) }
+    return { name, values: shown, paths: keys.map((key) => pathOf({ rota: reach(at(key)?.rota ?? null) })) }
   })
   const [first] = series
   const target =
@@ -51,6 +68,11 @@ export function useChartLines({ recurso, por, serie, series, acumulado, contra, 
     parte.rota === null && parte.valor === null && serie === null ? texts.demais : label({ recurso, ...por }, parte),
   )
   return { labels, lines, target, isSum }
+}
+
+/** Where the first part begins. */
+function startOf(first: Parte | undefined) {
+  return first?.rota?.filtros.find(({ op }) => op === 'gte') ?? null
 }
 
 function partKey({ valor, rota }: { readonly valor: unknown; readonly rota: unknown }): string {

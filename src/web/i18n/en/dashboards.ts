@@ -19,6 +19,7 @@ export const painel: Translation<typeof painelWords> = {
   antes: (valor) => `before: ${valor}`,
   mais: (quanto) => `+${quanto}`,
   semBase: 'nothing before',
+  naoFiltra: (filtros) => `Part of this does not follow the filter by ${filtros}.`,
   total: 'Total',
   meta: 'Target',
   falta: 'Left',
@@ -32,5 +33,6 @@ export const painel: Translation<typeof painelWords> = {
   nada: 'Nothing in this period.',
   grafico: (titulo) => `Chart: ${titulo}. The table beside it says the same figures.`,
   atualizado: (hora) => `at ${hora}`,
+  maisPartes: 'There is more than the picture holds; choose a smaller period or filter.',
   maisLinhas: 'There are more; the list shows all.',
 }

@@ -17,6 +17,7 @@ export const portuguese = {
   antes: (valor: string) => `antes: ${valor}`,
   mais: (quanto: string) => `+${quanto}`,
   semBase: 'sem base antes',
+  naoFiltra: (filtros: string) => `Parte disto não segue o filtro por ${filtros}.`,
   total: 'Total',
   meta: 'Meta',
   falta: 'Falta',
@@ -32,6 +33,7 @@ export const portuguese = {
   atualizado: (hora: string) => `às ${hora}`,
   abrirEmOutraAba: 'Abrir em outra aba',
   enderecoRecusado: 'Este endereço não pode ser aberto aqui.',
+  maisPartes: 'Há mais do que cabe no desenho; escolha um período ou filtro menor.',
   maisLinhas: 'Há mais; a lista mostra todos.',
 } as const
 

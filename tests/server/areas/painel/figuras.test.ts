@@ -177,7 +177,7 @@ const FLOWS: Readonly<Record<string, (days: string) => ByHand>> = {
     rows: `${RECEBIDO} where r.tipo = 'estorno' and r.data ${days}`,
   }),
   'acordos.fechados': (days) => ({ ...acordos, rows: `acordos a where not a.so_pedido and a.data_acordo ${days}` }),
-  'eventos.acionamentos': (days) => eventos('true', days),
+  'eventos.acionamentos': (days) => eventos('t.acionamento', days),
   'eventos.alos': (days) => eventos('t.alo', days),
   'eventos.cpcs': (days) => eventos('t.cpc', days),
   'promessas.prometido': (days) => ({
@@ -356,6 +356,7 @@ describe('each figure of a page', () => {
     const recebido = body.blocos?.flatMap(({ indicadores = [] }) => indicadores)[0]
     const parted = (await measuresOf(admin, 'paineis/metas')).filter(({ figura }) => figura === recebido?.nome)
     expect(recebido?.valor).toBeGreaterThan(0)
+    expect(parted.length).toBeGreaterThan(3)
     for (const { partes } of parted.slice(0, -1))
       expect(cents(partes.reduce((sum, { soma }) => sum + (soma ?? 0), 0))).toBe(recebido?.valor)
   })

@@ -31,6 +31,7 @@ const FIGURES = {
   kind: 'figuras',
   rotulo: null,
   largura: '1',
+  nao_filtra: [],
   indicadores: [
     {
       nome: 'recebimentos.recebido',
@@ -39,7 +40,7 @@ const FIGURES = {
       quantidade: 2,
       valor: 150,
       antes: 100,
-      segue_periodo: true,
+      ate_hoje: 120,
       rota: { recurso: 'recebimentos', filtros: MONTH },
     },
   ],
@@ -48,12 +49,14 @@ const CHART = {
   kind: 'grafico',
   rotulo: 'Recebido por dia',
   largura: '1',
+  nao_filtra: [],
   ...measured,
   por: { campo: 'data', por: 'dia' },
   contra: 'Meta de recebido',
   tipo: 'linha',
   acumulado: true,
   em_ordem: true,
+  ha_mais: false,
   serie: null,
   series: [
     {
@@ -72,6 +75,7 @@ const RANKING = {
   kind: 'ranking',
   rotulo: 'Por pessoa',
   largura: '1/2',
+  nao_filtra: ['Equipe'],
   ...measured,
   por: { campo: 'executivo_cobranca_id', por: null },
   contra: 'Meta de recebido',
@@ -79,7 +83,7 @@ const RANKING = {
     part(7, 120.5, { titulo: 'Edna Sampaio', alvo: 200, rota: { recurso: 'recebimentos', filtros: MONTH } }),
     part(8, 29.5, { titulo: 'Rui Falcão', alvo: null }),
   ],
-  total: { quantidade: 2, soma: 150 },
+  total: { quantidade: 2, soma: 150, alvo: 200 },
   ha_mais: false,
 }
 const PERIOD = {
@@ -113,7 +117,7 @@ describe('a dashboard', () => {
     open([FIGURES])
     expect(await screen.findByRole('heading', { name: 'Minha equipe' }, { timeout: 10_000 })).toBeTruthy()
     const card = (await screen.findByText('Recebido')).closest('a')
-    expect(plain(card)).toBe('RecebidoR$ 150,002 lançamentos+50% · antes: R$ 100,00')
+    expect(plain(card)).toBe('RecebidoR$ 150,002 lançamentos+20% · antes: R$ 100,00')
     expect(card?.getAttribute('href')).toBe('/recebimentos?data_gte=2026-11-01&data_lte=2026-11-30')
   })
 
@@ -137,7 +141,7 @@ describe('a dashboard', () => {
       '20/11/2099—R$ 150,00',
     ])
     const link = within(table).getByText('R$ 150,00', { selector: 'a' })
-    expect(link.getAttribute('href')).toBe('/recebimentos?data_gte=2026-11-19&data_lte=2026-11-19')
+    expect(link.getAttribute('href')).toBe('/recebimentos?data_gte=2026-11-18&data_lte=2026-11-19')
   })
 
   it('ranks with the target of each, what was reached and what is left', async () => {

@@ -5,6 +5,9 @@ import type { IndexDesign } from './table-design'
 /** Reads never show deleted rows, so no index carries them: a count need not look at the rows, and a deleted value is free again. */
 export const ALIVE = 'excluido_em is null'
 
+/** Ends the definition of a unique index in which a blank is a value like any other. */
+export const BLANKS_REPEAT = ' nulls not distinct'
+
 /** Asked indexes, then those made unasked: each ref, `unico`, offered filter (of a point its latitude), `busca` (trigram, accent-free), the default order. */
 export function indexesOf(definition: ResourceDefinition): readonly IndexDesign[] {
   const plain = [
@@ -61,7 +64,7 @@ function btree(definition: ResourceDefinition, index: IndexDefinition): IndexDes
     name: sqlName(index.vazio_conta ? 'uv' : index.unico ? 'ux' : 'ix', definition.table, ...columns),
     columns,
     unique: index.unico,
-    definition: `(${keys.map((key) => `"${key}"`).join(', ')})${index.vazio_conta ? ' nulls not distinct' : ''}`,
+    definition: `(${keys.map((key) => `"${key}"`).join(', ')})${index.vazio_conta ? BLANKS_REPEAT : ''}`,
     where: ALIVE,
   }
 }

@@ -1,4 +1,5 @@
 import type { ActualTable } from '../actual'
+import { BLANKS_REPEAT } from '../design/design-indexes'
 import type { IndexDesign, TableDesign } from '../design/table-design'
 import { createIndex, indexOf } from './statements'
 import { additive, type Check, renaming, type Step } from './step'
@@ -53,8 +54,10 @@ function withCheck(table: string, index: IndexDesign, actual: ActualTable): Step
 
 function repeatedValues(table: string, index: IndexDesign): Check {
   const keys = index.columns.map((column) => `"${column}"`).join(', ')
-  const filled = index.columns.map((column) => `"${column}" is not null`).join(' and ')
-  const where = [index.where, filled].filter(Boolean).join(' and ')
+  // where a blank is a value, two blanks repeat
+  const blank = index.definition.endsWith(BLANKS_REPEAT)
+  const filled = blank ? null : index.columns.map((column) => `"${column}" is not null`).join(' and ')
+  const where = [index.where, filled].filter(Boolean).join(' and ') || 'true'
   const groups = `from "${table}" where ${where} group by ${keys} having count(*) > 1`
   const first = index.columns.includes('de_id') ? 'de_id' : 'id'
   return {
