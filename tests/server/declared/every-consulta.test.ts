@@ -11,7 +11,10 @@ import { offeredBy } from './offered-queries'
 /** What every consulta gets without a line of its own. */
 const consultas = Object.values(loadProductDefinitions().consultas)
 
-const { t, administrador: admin } = withApp({ worker: 'sim', env: { AVENCA_DATA: newDataDir() } }, ['administrador'])
+const { t, administrador: admin } = withApp(
+  { worker: 'sim', env: { AVENCA_DATA: newDataDir(), AVENCA_POR_MINUTO: '1000000' } },
+  ['administrador'],
+)
 beforeAll(async () => {
   await createCompany(t)
 })

@@ -33,6 +33,8 @@ beforeAll(async () => {
   samples = createSamples(owner, t.definitions, alheios)
   for (const [, { recurso }] of acts) ids.set(recurso, alheios[recurso] ?? (await samples.create(recurso)))
   admin = await t.as(CPF.administrador)
+  // its author alone ends it
+  await owner.query('update relatorios_agendados set autor_id = $1', [admin.usuarioId])
 })
 afterAll(async () => {
   await owner.end()

@@ -21,6 +21,7 @@ const NEEDED: Readonly<Record<string, object>> = {
   convenios: { carteira: '17' },
   links_bi: { url: 'https://app.powerbi.com/reportEmbed' },
   links_bi_funcoes: { funcao: 'Credor' },
+  metas: { mes: '2031-03-01' },
   reguas_etapas: { canal: 'ligacao', dia: 9 },
 }
 
@@ -38,6 +39,9 @@ beforeAll(async () => {
   samples = createSamples(owner, t.definitions, alheios)
   for (const { recurso } of resources) ids.set(recurso, alheios[recurso] ?? (await samples.create(recurso)))
   admin = await t.as(CPF.administrador)
+  // seen by whom they are of alone
+  await owner.query('update meus_arquivos set dono_id = $1', [admin.usuarioId])
+  await owner.query('update relatorios_agendados set autor_id = $1', [admin.usuarioId])
 })
 afterAll(async () => {
   await owner.end()

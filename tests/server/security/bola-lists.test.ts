@@ -174,6 +174,7 @@ const SEEN_BY_CREDITORS = [
   'clientes',
   'credores',
   'eventos',
+  'insucessos',
   'operacoes',
   'parcelas',
   'parcelas_operacoes',

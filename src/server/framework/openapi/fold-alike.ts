@@ -2,10 +2,35 @@ import { isJson, type Json, jsonAt } from './json'
 import type { Place } from './operation-ids'
 import { pascal } from './pascal'
 
-/** What each list keeps for a person, in one way for all of them. */
-const OWN = /^\/api\/v1\/(\w+)\/(visoes(?:\/\{id\})?|colunas(?:\/\{arranjo\})?)$/
+/** Calls that differ by the list that they are about alone. */
+interface Alike {
+  /** Of the list, and what follows it. */
+  readonly of: RegExp
+  /** Shape of the names of the lists that have them. */
+  readonly shape: string
+  readonly summary: string
+  readonly tag: string
+  /** In the place of the list's name. */
+  readonly name: string
+}
 
-const LISTS = 'ListaComVisoes'
+/** What each list keeps for a person, and how files come into it: in one way for all of them. */
+const ALIKE: readonly Alike[] = [
+  {
+    of: /^\/api\/v1\/(\w+)\/(visoes(?:\/\{id\})?|colunas(?:\/\{arranjo\})?)$/,
+    shape: 'ListaComVisoes',
+    summary: 'Permissão: a de ver a lista',
+    tag: 'Listas',
+    name: 'DaLista',
+  },
+  {
+    of: /^\/api\/v1\/(\w+)\/(importacoes(?:\/\{importacao\}(?:\/[\w.]+)?)?)$/,
+    shape: 'RecursoQueSeImporta',
+    summary: 'Permissão: a de importar o recurso',
+    tag: 'Importações',
+    name: 'DoRecurso',
+  },
+]
 
 /** A call as it will stand in the contract. */
 export interface Told {
@@ -13,14 +38,27 @@ export interface Told {
   readonly operation: Json
 }
 
+interface Folded {
+  readonly calls: readonly Told[]
+  readonly schemas: Json
+}
+
 /** Calls that differ by the list that they are about alone, each said once, for all lists; and the names of those lists, as a shape. */
-export function foldAlike(calls: readonly Told[]): { readonly calls: readonly Told[]; readonly schemas: Json } {
+export function foldAlike(calls: readonly Told[]): Folded {
+  const start: Folded = { calls, schemas: {} }
+  return ALIKE.reduce((before, alike) => {
+    const { calls: next, schemas } = foldKind(before.calls, alike)
+    return { calls: next, schemas: { ...before.schemas, ...schemas } }
+  }, start)
+}
+
+function foldKind(calls: readonly Told[], alike: Alike): Folded {
   const folded = new Map<string, Told & { readonly text: string }>()
   const lists = new Set<string>()
   const kept = calls.filter(({ place, operation }) => {
-    const [, list = '', rest = ''] = OWN.exec(place.path) ?? []
+    const [, list = '', rest = ''] = alike.of.exec(place.path) ?? []
     if (list === '') return true
-    const call = ofAll(list, operation)
+    const call = ofAll(list, operation, alike)
     const text = JSON.stringify(call)
     const at = `${place.method} ${rest}`
     const known = folded.get(at)
@@ -32,18 +70,18 @@ export function foldAlike(calls: readonly Told[]): { readonly calls: readonly To
   if (lists.size === 0) return { calls, schemas: {} }
   const names = { type: 'string', enum: [...lists].sort(), description: 'Nome da lista.' }
   const all = [...folded.values()].map(({ place, operation }) => ({ place, operation }))
-  return { calls: [...kept, ...all], schemas: { [LISTS]: names } }
+  return { calls: [...kept, ...all], schemas: { [alike.shape]: names } }
 }
 
-function ofAll(list: string, operation: Json): Json {
+function ofAll(list: string, operation: Json, { shape, summary, tag, name }: Alike): Json {
   const { operationId, parameters, ...rest } = operation
   const own = Array.isArray(parameters) ? parameters.filter(isJson) : []
-  const recurso = { name: 'recurso', in: 'path', required: true, schema: { $ref: `#/components/schemas/${LISTS}` } }
+  const recurso = { name: 'recurso', in: 'path', required: true, schema: { $ref: `#/components/schemas/${shape}` } }
   return {
-    operationId: String(operationId).replace(pascal(list), 'DaLista'),
+    operationId: String(operationId).replace(pascal(list), name),
     ...rest,
-    summary: 'Permissão: a de ver a lista',
-    tags: ['Listas'],
+    summary,
+    tags: [tag],
     parameters: [recurso, ...own],
     responses: jsonAt(operation, 'responses'),
   }

@@ -30,14 +30,16 @@ describe('a receipt', () => {
     const [later, first] = (await administrador.get(`/api/v1/recebimentos?acordo_id=${id}`)).json()
     expect([first.valor, first.executivo_cobranca_id]).toEqual([10, 7])
     expect([later.valor, later.executivo_cobranca_id]).toEqual([5, 8])
+    const back = { executivo_cobranca_id: 7, motivo: 'Voltou' }
+    expect((await coordenador.post(`/api/v1/acordos/${id}/transferir`, back)).statusCode).toBeLessThan(300)
     const reversed = await supervisorFinanceiro.post(`/api/v1/parcelas/${parcelas[0].id}/estorno`, {
-      recebimento_id: first.id,
+      recebimento_id: later.id,
       motivo: 'Valor errado',
     })
     expect(reversed.statusCode, reversed.body).toBeLessThan(300)
     const [reversal] = (await administrador.get(`/api/v1/recebimentos?acordo_id=${id}&tipo=estorno`)).json()
-    expect([reversal.valor, reversal.executivo_cobranca_id]).toEqual([-10, 7])
-    const ranking = (await coordenador.get('/api/v1/recebimentos?executivo_cobranca_id=7')).json()
-    expect(ranking.map(({ valor }: { valor: number }) => valor)).toEqual([-10, 10])
+    expect([reversal.valor, reversal.executivo_cobranca_id]).toEqual([-5, 8])
+    const ranking = (await coordenador.get('/api/v1/recebimentos?executivo_cobranca_id=8')).json()
+    expect(ranking.map(({ valor }: { valor: number }) => valor)).toEqual([-5, 5])
   })
 })
