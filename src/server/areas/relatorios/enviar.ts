@@ -59,7 +59,7 @@ async function sendOne(trx: Db, ctx: WriteContext, agendado: Agendado, jobs: Job
 /** Whoever scheduled it is still of the company, and may still do so. */
 async function mayStillSend(trx: Db, { definitions }: WriteContext, autor_id: number | null): Promise<boolean> {
   const autor = autor_id === null ? null : await loadUsuarioById(trx, definitions, autor_id)
-  return autor?.interno && autor.permissoes.has('relatorios_agendados.agendar')
+  return autor?.interno === true && autor.permissoes.has('relatorios_agendados.agendar')
 }
 
 function requestOf({ definitions, clock }: WriteContext, agendado: Agendado): ExportRequest {
