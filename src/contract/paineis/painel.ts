@@ -31,7 +31,6 @@ const measured = {
   ...base,
   /** Whose list it is drawn from, whose field names the parts. */
   recurso: Text,
-  unidade: Type.Object({ um: Text, varios: Text }),
   /** As `recebimentos.recebido`, and what it is called. */
   figura: Text,
   indicador: Text,

@@ -1,4 +1,5 @@
-import type { IndicatorDefinition } from '../behaviour-definitions'
+import type { IndicatorDefinition, IndicatorName } from '../behaviour-definitions'
+import type { Block } from '../dashboard-definitions'
 import type { FieldDefinition, ListFilter, ResourceDefinition } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
 import type { Cursor } from '../grammar/cursor'
@@ -19,14 +20,25 @@ export interface Figure {
   readonly indicator: IndicatorDefinition
 }
 
+export function figureNamed(lists: Lists, { recurso, indicador }: IndicatorName): IndicatorDefinition | undefined {
+  return listNamed(lists, recurso)?.indicadores.find(({ nome }) => nome === indicador)
+}
+
+/** The lists that a block asks. */
+export function listsOf(block: Block): readonly string[] {
+  if (block.kind === 'figuras') return block.figuras.map(({ recurso }) => recurso)
+  if (block.kind === 'lista' || block.kind === 'cruza') return [block.recurso]
+  return block.kind === 'componente' ? [] : [block.figura.recurso]
+}
+
 /** `acordos.fechados_hoje` (E219). */
 export function readFigureName(cursor: Cursor, lists: Lists): Figure | undefined {
   const name = text(cursor)
   if (name === undefined) return undefined
   const all = [...Object.values(lists.resources), ...Object.values(lists.consultas)]
-  const [recurso, nome] = name.split('.')
-  const list = listNamed(lists, recurso ?? '')
-  const indicator = list?.indicadores.find((one) => one.nome === nome)
+  const [recurso = '', indicador = ''] = name.split('.')
+  const list = listNamed(lists, recurso)
+  const indicator = figureNamed(lists, { recurso, indicador })
   if (list && indicator) return { list, indicator }
   const known = all.flatMap((one) => one.indicadores.map((figure) => `${one.recurso}.${figure.nome}`))
   cursor.file.report(cursor.node, 'E219', `o indicador "${name}" não existe.${suggestion(name, known)}`)

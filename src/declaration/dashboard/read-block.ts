@@ -1,6 +1,5 @@
 import type { ReportGroup } from '../consulta-definitions'
 import type { Block, ChartBlock } from '../dashboard-definitions'
-import type { FieldDefinition } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
 import { DASHBOARD_PART_NAMES } from '../extensions'
 import { CHARTS, GRAINS, WIDTHS } from '../grammar/choices'
@@ -107,7 +106,7 @@ function readChart(at: Cursor, { open, base, lists }: Place): ChartBlock | undef
   const tipo = take('tipo', choice(CHARTS)) ?? 'barras'
   const [acumulado, meses] = [take('acumulado', boolean) ?? false, take('meses', whole(1, MOST_MONTHS)) ?? null]
   if (!figure || !por) return undefined
-  const serie = take('serie', (cursor) => readSplit(cursor, figure)) ?? null
+  const serie = take('serie', (cursor) => readSplit(cursor, figure)?.campo) ?? null
   const contra = take('contra', (cursor) => readAgainst(cursor, { figure, por, lists })) ?? null
   const refuse = (key: string, message: string) => {
     const there = open.get(key)
@@ -135,32 +134,20 @@ function readPor(at: Cursor, open: OpenMap, figure: Figure): ReportGroup | undef
   }
   const { node } = cursor
   const grain = node.kind === 'scalar' ? GRAINS.find((one) => one === node.value) : undefined
-  if (grain === undefined) return readSplit(cursor, figure, 'grupo')
+  if (grain === undefined) return readSplit(cursor, figure)
   const { data } = figure.indicator
   if (data !== null) return { campo: data, por: grain }
   cursor.file.report(node, 'E371', NO_DATE(figure))
   return undefined
 }
 
-function readSplit(cursor: Cursor, figure: Figure): string | undefined
-function readSplit(cursor: Cursor, figure: Figure, whole: 'grupo'): ReportGroup | undefined
 /** A field by whose values the rows of the figure's list part, each part a filter that the list has (E371). */
-function readSplit(cursor: Cursor, { list }: Figure, whole?: 'grupo'): string | ReportGroup | undefined {
-  const fields = splitters(
-    list.campos,
-    list.lista.filtros.map(({ campo }) => campo),
-  )
+function readSplit(cursor: Cursor, { list }: Figure): ReportGroup | undefined {
+  const filtered = list.lista.filtros.map(({ campo }) => campo)
+  const fields = list.campos.filter(({ key }) => filtered.includes(key))
   const nome = cursor.node.kind === 'scalar' ? text(cursor) : undefined
-  if (nome !== undefined && !fieldOf(nome, fields)) {
-    const known = fields.map((field) => field.nome)
-    const message = `"${list.recurso}" não filtra por "${nome}".${suggestion(nome, known)}`
-    cursor.file.report(cursor.node, 'E371', message)
-    return undefined
-  }
-  const group = readGroup(cursor, fields)
-  return whole ? group : group?.campo
-}
-
-function splitters(campos: readonly FieldDefinition[], filtered: readonly string[]): readonly FieldDefinition[] {
-  return campos.filter(({ key }) => filtered.includes(key))
+  if (nome === undefined || fieldOf(nome, fields)) return readGroup(cursor, fields)
+  const known = fields.map((field) => field.nome)
+  cursor.file.report(cursor.node, 'E371', `"${list.recurso}" não filtra por "${nome}".${suggestion(nome, known)}`)
+  return undefined
 }

@@ -10,7 +10,7 @@ import { DASHBOARD_KEYS, PERIOD_KEYS } from '../grammar/dashboard-keys'
 import { choice, listOf, taking, text } from '../grammar/readers'
 import { readPermission } from '../resource/read-field-parts'
 import { readRoute } from '../resource/read-resource'
-import { filterByRef, type Lists, listNamed } from './find-lists'
+import { filterByRef, type Lists, listNamed, listsOf } from './find-lists'
 import { dashboardCode, PAINEIS } from './names'
 import { readBlock } from './read-block'
 
@@ -103,11 +103,4 @@ function readFilter(cursor: Cursor, blocos: readonly Block[], lists: Lists): Das
   const [first] = de
   if (!first) return refuse(`nenhuma lista deste painel filtra por uma ref a "${recurso}".`)
   return { recurso, rotulo: resource.rotulo.um, de: first }
-}
-
-/** The lists that a block asks. */
-export function listsOf(block: Block): readonly string[] {
-  if (block.kind === 'figuras') return block.figuras.map(({ recurso }) => recurso)
-  if (block.kind === 'lista' || block.kind === 'cruza') return [block.recurso]
-  return block.kind === 'componente' ? [] : [block.figura.recurso]
 }

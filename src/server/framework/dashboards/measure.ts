@@ -1,31 +1,21 @@
 import type { Parte } from '../../../contract/paineis/painel'
 import type { IndicatorName } from '../../../declaration/behaviour-definitions'
 import type { ReportGroup } from '../../../declaration/consulta-definitions'
+import { figureNamed } from '../../../declaration/dashboard/find-lists'
 import type { Against, ChartBlock } from '../../../declaration/dashboard-definitions'
 import { partsOf } from '../../../domain/calendar/compared-period'
 import type { Period } from '../../../domain/calendar/period'
-import { inWords } from '../../../errors/speech'
-import type { ActContext } from '../../platform/act-context'
-import type { Db } from '../../platform/database/pool'
 import { type Names, namesOf } from '../consultas/report-groups'
-import type { ServerSources } from '../consultas/server-source'
 import type { WholeStatement } from '../resources/kept/kept-answers'
 import type { Row } from '../resources/read/row'
 import { type OpenFigure, openFigure } from '../resources/read-indicators'
 import { MOST_PARTS, type PartLine, type PartValue, partLines, partsStatement, placeOf } from './figure-parts'
-import { levelsOf, type Narrowing, narrowed } from './narrow'
+import { type BlockReader, narrowed } from './narrow'
 
 /** Lines of a chart beside which no other is told apart; the smaller ones go together. */
 const MOST_SERIES = 7
 /** Bars of a chart that is not of time. */
 const MOST_BARS = 14
-
-interface Reader {
-  readonly db: Db
-  readonly ctx: ActContext
-  readonly sources: ServerSources
-  readonly narrowing: Narrowing
-}
 
 interface Measured {
   readonly figura: IndicatorName
@@ -49,28 +39,26 @@ export interface OpenMeasure {
     readonly recurso: string
     readonly figura: string
     readonly indicador: string
-    readonly unidade: { readonly um: string; readonly varios: string }
     readonly por: ReportGroup
     readonly contra: string | null
   }
 }
 
 export async function openMeasure(
-  { db, ctx, sources, narrowing }: Reader,
+  { db, ctx, narrowing, ...reading }: BlockReader,
   { figura, por, contra }: Measured,
   grupos: readonly ReportGroup[],
 ): Promise<OpenMeasure | null> {
   const partes = grupos.map(({ campo }) => campo)
-  const figure = await openFigure(db, ctx, narrowed(ctx, { figura, partes }, narrowing), { sources })
+  const figure = await openFigure(db, ctx, narrowed(ctx, { figura, partes }, narrowing), reading)
   if (!figure) return null
   const asked = contra && narrowed(ctx, { figura: contra, partes: [contra.campo] }, narrowing)
-  const against = asked && (await openFigure(db, ctx, asked, { sources }))
+  const against = asked && (await openFigure(db, ctx, asked, reading))
   const likewise = contra && [{ campo: contra.campo, por: por.por }]
-  const { rotulo, unidade } = figure.indicador
   return {
     figure,
     against,
-    blankIsAll: contra !== null && levelsOf(ctx, contra).includes(contra.campo),
+    blankIsAll: contra !== null && figureNamed(ctx.definitions, contra)?.niveis.includes(contra.campo) === true,
     grupos,
     periodo: narrowing.periodo,
     isOrdered: por.por !== null || figure.model.columns.get(por.campo)?.tipo === 'inteiro',
@@ -79,8 +67,7 @@ export async function openMeasure(
     words: {
       recurso: figura.recurso,
       figura: figure.indicador.nome,
-      indicador: rotulo,
-      unidade: { um: inWords(unidade.um, figura.recurso), varios: inWords(unidade.varios, figura.recurso) },
+      indicador: figure.indicador.rotulo,
       por,
       contra: against ? against.indicador.rotulo : null,
     },
@@ -99,7 +86,7 @@ export interface PartsRead {
 }
 
 export async function partsOfMeasure(
-  { db, ctx }: Pick<Reader, 'db' | 'ctx'>,
+  { db, ctx }: Pick<BlockReader, 'db' | 'ctx'>,
   measure: OpenMeasure,
   rows: readonly Row[],
 ): Promise<PartsRead> {

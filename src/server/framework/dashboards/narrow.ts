@@ -1,14 +1,25 @@
 import type { Rota } from '../../../contract/paineis/figura'
 import type { IndicatorName } from '../../../declaration/behaviour-definitions'
-import { filterByRef, listNamed } from '../../../declaration/dashboard/find-lists'
+import { figureNamed, filterByRef, listNamed } from '../../../declaration/dashboard/find-lists'
 import type { Period } from '../../../domain/calendar/period'
 import type { ActContext } from '../../platform/act-context'
-import type { AskedIndicator } from '../resources/read-indicators'
+import type { Db } from '../../platform/database/pool'
+import type { ServerSources } from '../consultas/server-source'
+import type { AskedIndicator, OpenedLists } from '../resources/read-indicators'
 
 /** What narrows a whole dashboard: its period, and the record chosen of each resource that it filters by. */
 export interface Narrowing {
   readonly periodo: Period | null
   readonly escolhidos: ReadonlyMap<string, readonly number[]>
+}
+
+/** What the blocks of one dashboard are read with. */
+export interface BlockReader {
+  readonly db: Db
+  readonly ctx: ActContext
+  readonly sources: ServerSources
+  readonly opened: OpenedLists
+  readonly narrowing: Narrowing
 }
 
 interface Asked {
@@ -40,8 +51,7 @@ export function chosenIn(
  * whose blank means all, only the blank where nothing else is asked for.
  */
 export function narrowed(ctx: ActContext, { figura, partes = [] }: Asked, narrowing: Narrowing): AskedIndicator {
-  const list = listNamed(ctx.definitions, figura.recurso)
-  const indicator = list?.indicadores.find(({ nome }) => nome === figura.indicador)
+  const indicator = figureNamed(ctx.definitions, figura)
   const { data = null, niveis = [] } = indicator ?? {}
   const own = indicator?.filtros.map(({ campo }) => campo)
   const chosen = chosenIn(ctx, figura.recurso, narrowing, own)
@@ -67,24 +77,11 @@ function withinPeriod(campo: string, periodo: Period | null): Rota['filtros'] {
 }
 
 /** The resources by which something is chosen and that a list cannot follow. */
-export function notFollowed(ctx: ActContext, recurso: string, narrowing: Narrowing): readonly string[] {
-  const each = (resource: string, ids: readonly number[]) => ({
-    ...narrowing,
-    escolhidos: new Map([[resource, ids]]),
-  })
-  return [...narrowing.escolhidos].flatMap(([resource, ids]) =>
-    chosenIn(ctx, recurso, each(resource, ids)).length === 0 ? [resource] : [],
-  )
-}
-
-/** Columns of a figure whose blank means all. */
-export function levelsOf({ definitions }: ActContext, { recurso, indicador }: IndicatorName): readonly string[] {
+export function notFollowed(
+  { definitions }: ActContext,
+  recurso: string,
+  { escolhidos }: Narrowing,
+): readonly string[] {
   const list = listNamed(definitions, recurso)
-  return list?.indicadores.find(({ nome }) => nome === indicador)?.niveis ?? []
-}
-
-/** The date by which a figure is of a period. */
-export function dateOf({ definitions }: ActContext, { recurso, indicador }: IndicatorName): string | null {
-  const list = listNamed(definitions, recurso)
-  return list?.indicadores.find(({ nome }) => nome === indicador)?.data ?? null
+  return [...escolhidos.keys()].filter((resource) => !list || !filterByRef(list, resource, definitions))
 }

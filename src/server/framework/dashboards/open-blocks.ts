@@ -1,6 +1,5 @@
 import type { Bloco } from '../../../contract/paineis/painel'
-import { listNamed } from '../../../declaration/dashboard/find-lists'
-import { listsOf } from '../../../declaration/dashboard/read-dashboards'
+import { figureNamed, listNamed, listsOf } from '../../../declaration/dashboard/find-lists'
 import type {
   Block,
   ChartBlock,
@@ -15,14 +14,11 @@ import { periodBefore } from '../../../domain/calendar/compared-period'
 import { addMonths } from '../../../domain/calendar/iso-date'
 import { type Period, periodOf } from '../../../domain/calendar/period'
 import { inWords } from '../../../errors/speech'
-import type { ActContext } from '../../platform/act-context'
-import type { Db } from '../../platform/database/pool'
-import type { ServerSources } from '../consultas/server-source'
 import type { WholeStatement } from '../resources/kept/kept-answers'
 import type { Row } from '../resources/read/row'
 import { figureOf, figureStatement, type OpenFigure, openFigure } from '../resources/read-indicators'
 import { chartOf, openMeasure, partsOfMeasure, rankingOf } from './measure'
-import { chosenIn, dateOf, type Narrowing, narrowed, notFollowed } from './narrow'
+import { type BlockReader, chosenIn, narrowed, notFollowed } from './narrow'
 
 /** A block that this person may see: what it asks, and what it becomes of the rows that come. */
 export interface OpenBlock {
@@ -30,13 +26,6 @@ export interface OpenBlock {
   /** Lists whose changes make it another. */
   readonly segue: readonly string[]
   readonly answer: (rows: readonly Row[]) => Promise<Bloco>
-}
-
-export interface BlockReader {
-  readonly db: Db
-  readonly ctx: ActContext
-  readonly sources: ServerSources
-  readonly narrowing: Narrowing
 }
 
 /** Null where nothing of it is for him. */
@@ -74,18 +63,19 @@ interface ShownFigure {
 }
 
 async function openFigures(
-  { db, ctx, sources, narrowing }: BlockReader,
+  { db, ctx, narrowing, ...reading }: BlockReader,
   block: FiguresBlock,
 ): Promise<OpenBlock | null> {
   const { periodo } = narrowing
   const hoje = ctx.clock.hoje()
+  const before = periodo && periodBefore(periodo, hoje)
   const shown: ShownFigure[] = []
   for (const figura of block.figuras) {
     const of = (period: Period | null) =>
-      openFigure(db, ctx, narrowed(ctx, { figura }, { ...narrowing, periodo: period }), { sources })
+      openFigure(db, ctx, narrowed(ctx, { figura }, { ...narrowing, periodo: period }), reading)
     const open = await of(periodo)
-    const follows = open !== null && periodo !== null && dateOf(ctx, figura) !== null
-    const earlier = follows ? await of(periodBefore(periodo, hoje)) : null
+    const follows = open !== null && periodo !== null && (figureNamed(ctx.definitions, figura)?.data ?? null) !== null
+    const earlier = follows ? await of(before) : null
     const soFar = follows && periodo.to > hoje ? await of({ from: periodo.from, to: hoje }) : null
     if (open) shown.push({ open, earlier, soFar, recurso: figura.recurso })
   }
@@ -139,12 +129,8 @@ async function openChart(reader: BlockReader, block: ChartBlock): Promise<OpenBl
 /** A chart of many months ends where the period ends, and today at the latest. */
 function monthsBack(periodo: Period | null, meses: number | null, hoje: string): Period | null {
   if (periodo === null || meses === null) return periodo
-  const to = periodo.from <= hoje && periodo.to > hoje ? endOfMonth(hoje) : periodo.to
+  const to = periodo.from <= hoje && periodo.to > hoje ? periodOf('mes', hoje).to : periodo.to
   return { from: addMonths(`${to.slice(0, 8)}01`, 1 - meses), to }
-}
-
-function endOfMonth(day: string): string {
-  return periodOf('mes', day).to
 }
 
 async function openRanking(reader: BlockReader, block: RankingBlock): Promise<OpenBlock | null> {

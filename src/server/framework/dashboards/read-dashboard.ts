@@ -4,7 +4,7 @@ import { inWords } from '../../../errors/speech'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { readWholes } from '../resources/kept/kept-answers'
-import type { IndicatorReading } from '../resources/read-indicators'
+import type { IndicatorReading, OpenedLists } from '../resources/read-indicators'
 import { type AskedPeriod, askedPeriod } from './asked-period'
 import { type OpenBlock, openBlock } from './open-blocks'
 
@@ -31,10 +31,11 @@ export async function readDashboard(
   const hoje = ctx.clock.hoje()
   const periodo = askedPeriod(definition, asked, hoje)
   const narrowing = { periodo, escolhidos: asked.escolhidos }
+  const opened: OpenedLists = new Map()
   const open: OpenBlock[] = []
   for (const block of definition.blocos) {
-    const opened = await openBlock({ db, ctx, sources, narrowing }, block)
-    if (opened) open.push(opened)
+    const shown = await openBlock({ db, ctx, sources, opened, narrowing }, block)
+    if (shown) open.push(shown)
   }
   const rows = await readWholes(
     db,

@@ -27,6 +27,14 @@ export interface AskedIndicator extends IndicatorName {
   readonly partes?: readonly string[]
 }
 
+/** Lists as they were opened for this person, by name: several figures of one are of the same rows. */
+export type OpenedLists = Map<string, ResourceModel>
+
+interface FigureReading {
+  readonly sources: ServerSources
+  readonly opened: OpenedLists
+}
+
 /** What figures are read with: the selects of consultas, and what was answered while nobody wrote since. */
 export interface IndicatorReading {
   readonly sources: ServerSources
@@ -43,9 +51,10 @@ export async function readIndicators(
   asked: readonly AskedIndicator[],
   reading: IndicatorReading,
 ): Promise<Indicador[]> {
+  const opened: OpenedLists = new Map()
   const shown: OpenFigure[] = []
   for (const each of asked) {
-    const figure = await openFigure(db, ctx, each, reading)
+    const figure = await openFigure(db, ctx, each, { sources: reading.sources, opened })
     if (figure) shown.push(figure)
   }
   const rows = await readWholes(db, reading.answers, shown.map(figureStatement))
@@ -77,14 +86,15 @@ export async function openFigure(
   db: Db,
   ctx: ActContext,
   { recurso, indicador, filtros = [], partes = [] }: AskedIndicator,
-  { sources }: Pick<IndicatorReading, 'sources'>,
+  { sources, opened }: FigureReading,
 ): Promise<OpenFigure | null> {
   const closed = modelOf(listsOf(ctx.definitions), recurso)
   const indicator = closed.definition.indicadores.find(({ nome }) => nome === indicador)
   if (!indicator || !isShown(ctx, closed, { indicator, filtros, partes })) return null
   const rota = rotaOf(ctx, closed, { indicator, filtros })
   if (!rota) return null
-  const model = await openConsulta(db, ctx, closed, sources)
+  const model = opened.get(recurso) ?? (await openConsulta(db, ctx, closed, sources))
+  opened.set(recurso, model)
   const where = filteredRows(ctx, model, parseListQuery(model, queryOf(rota), ctx.usuario))
   const column = indicator.soma === null ? undefined : columnNamed(model, indicator.soma)
   const columnSql = columnsOf(ctx, model)

@@ -4,8 +4,7 @@ import type { Bloco } from '../../../contract/paineis/painel'
 import { texts } from '../../i18n/screens/dashboard-texts'
 import { Card } from '../../layout/card'
 import { useConfig } from '../../refine/config-context'
-import type { CrudFilters } from '../../refine/hooks'
-import { encodeListState, figurePath } from '../../refine/list/url-state'
+import { encodeListState, figureFilters, figurePath } from '../../refine/list/url-state'
 import { CrossTable } from '../resources/list/report/cross-table'
 
 /** The table of two groups of a report; each cell opens its rows there. */
@@ -13,10 +12,7 @@ export function CrossBlock({ bloco: { rotulo, rota } }: { readonly bloco: Extrac
   const { consultas } = useConfig()
   const navigate = useNavigate()
   const definition = consultas[rota.recurso]
-  const within = useMemo<CrudFilters>(
-    () => rota.filtros.map(({ campo, op, valor }) => ({ field: campo, operator: op, value: valor })),
-    [rota],
-  )
+  const within = useMemo(() => figureFilters(rota), [rota])
   const report = definition?.consulta?.relatorio
   if (!definition || !report?.cruza) return null
   return (

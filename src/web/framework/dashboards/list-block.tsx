@@ -5,7 +5,7 @@ import { texts } from '../../i18n/screens/dashboard-texts'
 import { Card } from '../../layout/card'
 import { useConfig } from '../../refine/config-context'
 import type { CrudFilters } from '../../refine/hooks'
-import { figurePath } from '../../refine/list/url-state'
+import { figureFilters, figurePath } from '../../refine/list/url-state'
 import { ActsOverList } from '../resources/acts/row/row-effect'
 import { DefinedTable } from '../resources/table/resource-table'
 
@@ -20,7 +20,7 @@ export function ListBlock({ bloco: { rotulo, rota, linhas, largura } }: ListBloc
   const definition = resources[rota.recurso] ?? consultas[rota.recurso]
   const filters = useMemo<CrudFilters>(
     () => [
-      ...rota.filtros.map(({ campo, op, valor }) => ({ field: campo, operator: op, value: valor })),
+      ...figureFilters(rota),
       ...(rota.visao === undefined ? [] : [{ field: '_visao', operator: 'eq' as const, value: rota.visao }]),
     ],
     [rota],

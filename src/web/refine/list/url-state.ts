@@ -202,8 +202,13 @@ function treeLeaf(field: string, op: string, value: unknown): CrudFilter {
   return { field, operator: found.operator, value }
 }
 
+/** The filters of the list behind a figure. */
+export function figureFilters({ filtros }: Rota): CrudFilters {
+  return filtros.map(({ campo, op, valor }) => ({ field: campo, operator: op, value: valor }))
+}
+
 /** The address of the list behind a figure, with its filters. */
-export function figurePath({ visao, filtros }: Rota, definition: ResourceDefinition): string {
-  const filters = filtros.map(({ campo, op, valor }) => ({ field: campo, operator: op, value: valor }))
+export function figurePath(rota: Rota, definition: ResourceDefinition): string {
+  const [filters, { visao }] = [figureFilters(rota), rota]
   return `${definition.rotas.lista}?${encodeListState({ filters, ...(visao !== undefined && { visao }) }, definition)}`
 }
