@@ -15,7 +15,7 @@ import type { ParsedExpression } from './expressions/tree'
 import type { FieldDefinition, FieldType } from './field-definitions'
 import type { FormDefinition, SheetDefinition } from './screen-definitions'
 import type { SearchDefinition } from './search-definitions'
-import type { SortKey, TitlePart } from './value-definitions'
+import type { KeptSums, SortKey, TitlePart } from './value-definitions'
 
 export { type EnumValue, FIELD_TYPES, type FieldDefinition, type FieldType, TYPE_NAMES } from './field-definitions'
 
@@ -60,6 +60,8 @@ export interface ResourceDefinition {
   readonly importacao: ImportDefinition | null
   readonly exportacao: ExportDefinition | null
   readonly indicadores: readonly IndicatorDefinition[]
+  /** null: its figures are counted from its rows. */
+  readonly guardadas: KeptSums | null
   readonly eventos: readonly EventDefinition[]
   readonly agenda: readonly ScheduleDefinition[]
   readonly historico: boolean

@@ -42,6 +42,14 @@ export interface PatternValue {
   readonly exemplo: string
 }
 
+/** How many rows that are not deleted there are, and what they come to, for every combination of these; the database keeps it. */
+export interface KeptSums {
+  /** Column keys; an instant counts as its day. */
+  readonly por: readonly string[]
+  /** Keys of what is summed, stored or by a formula of the row itself. */
+  readonly somas: readonly string[]
+}
+
 /** What the rows of a list that are not deleted come to; a sum or count of none is 0, the smallest, largest or last added of none is blank. */
 export interface KeptValue {
   readonly funcao: Rollup

@@ -61,6 +61,7 @@ export function readConsulta(
       campos,
       lista,
       indicadores: take('indicadores', (cursor) => readIndicators(cursor, { campos, lista, rotulo }, context)) ?? [],
+      guardadas: null,
       ...transfers,
       atos,
     }

@@ -91,6 +91,7 @@ export const MISTAKE_CODES = {
   E346: 'grupo por um campo que não faz grupos',
   E347: 'total que não se entende, ou que o campo não tem',
   E350: 'período com que se abre um filtro que não é um período',
+  E355: 'soma guardada por um campo que não a reparte, ou de um que não se soma',
   E360: 'servidor de quadros que não é um nome só',
   E361: 'quadro num campo que não é um endereço',
   E370: 'bloco de painel que não se entende, ou que mistura dois',

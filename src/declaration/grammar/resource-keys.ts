@@ -77,6 +77,21 @@ export const INDICATOR_KEYS = keyTable(
   { required: ['rotulo'] },
 )
 
+/** Keys of `guardadas`. */
+export const KEPT_SUMS_KEYS = keyTable(
+  {
+    por: [
+      listSchema(TEXT),
+      'Campos por que se soma, a data primeiro: um indicador que só olha para eles lê as somas e não as linhas.',
+    ],
+    somas: [
+      listSchema(TEXT),
+      'Campos que se somam, próprios ou de uma fórmula da própria linha; sem isto, as linhas só se contam.',
+    ],
+  },
+  { required: ['por'] },
+)
+
 /** `indicadores`, of a resource or a consulta. */
 export const INDICATORS = [
   entriesSchema(INDICATOR_KEYS.schema),
@@ -129,6 +144,10 @@ export const RESOURCE_KEYS = keyTable(
     comentarios: [FLAG, 'Os registros têm comentários.'],
     anexos: [FLAG, 'Os registros têm anexos.'],
     indicadores: INDICATORS,
+    guardadas: [
+      KEPT_SUMS_KEYS.schema,
+      'Somas que o banco mantém na própria gravação, para os indicadores de um recurso com muitas linhas.',
+    ],
     eventos: [listSchema(EVENT_KEYS.schema), 'O que acontece depois de uma mudança.'],
     agenda: [listSchema(SCHEDULE_KEYS.schema), 'Trabalhos com hora marcada.'],
     renomeado_de: [NAME, 'Nome antigo do recurso; a migração leva os dados, e a API ainda responde por ele.'],

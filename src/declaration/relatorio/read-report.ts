@@ -67,6 +67,7 @@ export function readReport(
     campos,
     lista: { ...lista, rodape: footOf(totais, campos), vazio: emptyOf(take('vazio', text)) },
     indicadores: [],
+    guardadas: null,
     tempo_real: take('tempo_real', boolean) ?? true,
     ...readTransfers({ acoes_padrao: ['ver', 'exportar'], campos, indices: [] }, context),
     atos: [],

@@ -58,7 +58,7 @@ function findSummed({ campos }: ResourceSymbols, name: string | undefined): Fiel
 const PURE: readonly string[] = ['vazio', 'se', 'arredonda', 'dias']
 
 /** A row of another table, the day or the user may change it while no row of the list does. */
-function readsOwnColumnsAlone(node: Expression): boolean {
+export function readsOwnColumnsAlone(node: Expression): boolean {
   if (node.kind === 'name') return node.path.length === 1
   if (node.kind === 'call' && !PURE.includes(node.name)) return false
   if (node.kind === 'in' && node.list.kind === 'name') return false

@@ -18,6 +18,7 @@ import { readField } from './read-field'
 import { readFormerResource } from './read-former-name'
 import { readIndicators } from './read-indicators'
 import { readIndices } from './read-indices'
+import { readKeptSums } from './read-kept-sums'
 import { readSchedule } from './read-schedule'
 import { withParts } from './read-union'
 import { readList } from './screens/read-list'
@@ -69,6 +70,7 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     procura: readSearch(context),
     regras: take('regras', (cursor) => readRules(cursor, context)) ?? [],
     indicadores: take('indicadores', (cursor) => readIndicators(cursor, { campos, lista, rotulo }, context)) ?? [],
+    guardadas: take('guardadas', (cursor) => readKeptSums(cursor, campos, context)) ?? null,
     eventos: take('eventos', (cursor) => readEvents(cursor, campos, context)) ?? [],
     agenda: take('agenda', readSchedule) ?? [],
     historico: take('historico', boolean) ?? true,

@@ -11,6 +11,7 @@ import { constraints as negociacao } from '../areas/negociacao/constraints'
 import { constraints as pendencias } from '../areas/pendencias/constraints'
 import { constraints as remessas, tables as tabelasDeRemessas } from '../areas/remessas/tables'
 import { constraints as operacoes } from '../collection/operacoes/constraints'
+import { keepSums } from '../platform/database/kept-sums'
 import { keepValues } from '../platform/database/kept-values'
 import { type MigrationReport, migrate } from '../platform/database/migrations/migrate'
 import type { MigrationInput } from '../platform/database/migrations/survey'
@@ -58,7 +59,13 @@ const areaConstraints: readonly string[] = [
  */
 export async function prepareDatabase(preparation: Preparation): Promise<MigrationReport> {
   const { owner, ownerUrl, requestRole, definitions, migration } = preparation
-  const constraints = [...areaConstraints, ...pendencias(definitions), noteWrites(definitions), keepValues(definitions)]
+  const constraints = [
+    ...areaConstraints,
+    ...pendencias(definitions),
+    noteWrites(definitions),
+    keepValues(definitions),
+    keepSums(definitions),
+  ]
   await againAfterRace(() => ensureSystemTables(owner, requestRole))
   const report = await againAfterRace(() => migrate(owner, definitions, constraints, migration))
   await againAfterRace(() => prepareQueue(owner, ownerUrl, requestRole))

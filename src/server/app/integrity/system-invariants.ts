@@ -38,6 +38,11 @@ export const systemInvariants: readonly Invariant[] = [
     sql: 'select recurso, id, esperado, encontrado from avenca_confere_guardados()',
   },
   {
+    numero: 2,
+    nome: 'soma_guardada_segue_as_linhas',
+    sql: 'select recurso, id, esperado, encontrado from avenca_confere_somas()',
+  },
+  {
     numero: 6,
     nome: 'ato_pela_metade',
     sql: `select 'idempotencia' as recurso, usuario_id as id, '' as esperado, concat_ws(' ', rota, chave) as encontrado

@@ -1,5 +1,6 @@
 import { sweepDeliveries } from '../../framework/resources/events/sweep-deliveries'
 import { sweepHolds } from '../../framework/resources/holds/holds'
+import { foldSums } from '../../platform/database/kept-sums'
 import { sweepingWrites } from '../../platform/database/noted-writes'
 import { sweepActs } from '../../platform/idempotency/acts'
 import { jobFilesOf } from '../../platform/jobs/job-files'
@@ -10,8 +11,9 @@ import { sweepAttempts } from '../../platform/session/throttle'
 import type { AppDeps } from '../app-deps'
 
 const EVERY_MS = 3_600_000
+const FOLDED_EVERY_MS = 60_000
 
-/** Throws away, each hour, what has served its time. Any number of processes may do it. */
+/** Throws away, each hour, what has served its time, and folds the kept sums each minute. Any number of processes may do it. */
 export function startSweeps({ db, env, log }: Pick<AppDeps, 'db' | 'env' | 'log'>): () => void {
   const files = jobFilesOf(env.dataDir)
   const sweepWrites = sweepingWrites()
@@ -30,6 +32,8 @@ export function startSweeps({ db, env, log }: Pick<AppDeps, 'db' | 'env' | 'log'
       await one(db).catch((error) => log.warn({ err: error }, 'sweep'))
     }
   }
-  const timer = setInterval(() => void sweep(), EVERY_MS).unref()
-  return () => clearInterval(timer)
+  const fold = () => foldSums(db).catch((error) => log.warn({ err: error }, 'folding sums'))
+  const timers = [setInterval(() => void sweep(), EVERY_MS), setInterval(() => void fold(), FOLDED_EVERY_MS)]
+  for (const timer of timers) timer.unref()
+  return () => timers.forEach(clearInterval)
 }

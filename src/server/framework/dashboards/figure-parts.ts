@@ -7,7 +7,6 @@ import { groupKey } from '../consultas/group-lines'
 import { type Group, groupOf, type Names } from '../consultas/report-groups'
 import { columnNamed } from '../resources/column-sql'
 import { MOMENT, type WholeStatement } from '../resources/kept/kept-answers'
-import { rowsOf } from '../resources/model'
 import { ROW } from '../resources/read/read-rows'
 import type { Row } from '../resources/read/row'
 import type { OpenFigure } from '../resources/read-indicators'
@@ -27,7 +26,7 @@ export interface PartLine {
 
 /** One row: the parts of a figure as a list, the greatest first, of one moment. */
 export function partsStatement(
-  { model, where, soma, columnSql }: OpenFigure,
+  { model, from, quantos, soma, where, columnSql }: OpenFigure,
   por: readonly ReportGroup[],
 ): WholeStatement {
   const keys = por.map((_, at) => name(`g${at}`))
@@ -37,14 +36,15 @@ export function partsStatement(
     const cell = { tipo: column.tipo, value: columnSql(column, ROW) }
     return sql`${groupKey(group, cell)} as ${name(`g${at}`)}`
   })
-  const measure = soma ?? sql`null::numeric`
+  const measured = sql`${soma ?? sql`null::numeric`} as medida, ${quantos ?? sql`1`} as vezes`
+  const counted = quantos ? sql`sum(vezes)` : sql`count(*)`
   return sql`
     select coalesce(jsonb_agg(jsonb_build_array(${sql.join([...keys, sql`quantos`, sql`quanto`])}) order by ordem), '[]') as partes, ${MOMENT}
     from (
       select *, row_number() over (order by ${sql.join([sql`quanto desc nulls last`, sql`quantos desc`, ...keys])}) as ordem from (
-        select ${sql.join([...keys, sql`count(*) as quantos`, sql`sum(medida) as quanto`])}
-        from (select ${sql.join([...grouped, sql`${measure} as medida`])} from ${rowsOf(model)} ${name(ROW)} where ${where}) linhas
-        group by ${sql.join(keys)}
+        select ${sql.join([...keys, sql`${counted} as quantos`, sql`sum(medida) as quanto`])}
+        from (select ${sql.join([...grouped, measured])} from ${from} ${name(ROW)} where ${where}) linhas
+        group by ${sql.join(keys)} having ${counted} <> 0
       ) somas
       order by ordem limit ${MOST_PARTS + 1}
     ) grupos`

@@ -49,12 +49,11 @@ export async function openMeasure(
   { figura, por, contra }: Measured,
   grupos: readonly ReportGroup[],
 ): Promise<OpenMeasure | null> {
-  const partes = grupos.map(({ campo }) => campo)
-  const figure = await openFigure(db, ctx, narrowed(ctx, { figura, partes }, narrowing), reading)
+  const figure = await openFigure(db, ctx, narrowed(ctx, { figura, partes: grupos }, narrowing), reading)
   if (!figure) return null
-  const asked = contra && narrowed(ctx, { figura: contra, partes: [contra.campo] }, narrowing)
-  const against = asked && (await openFigure(db, ctx, asked, reading))
   const likewise = contra && [{ campo: contra.campo, por: por.por }]
+  const asked = contra && narrowed(ctx, { figura: contra, partes: likewise ?? [] }, narrowing)
+  const against = asked && (await openFigure(db, ctx, asked, reading))
   return {
     figure,
     against,

@@ -1,5 +1,6 @@
 import type { Rota } from '../../../contract/paineis/figura'
 import type { IndicatorName } from '../../../declaration/behaviour-definitions'
+import type { ReportGroup } from '../../../declaration/consulta-definitions'
 import { figureNamed, filterByRef, listNamed } from '../../../declaration/dashboard/find-lists'
 import type { Period } from '../../../domain/calendar/period'
 import type { ActContext } from '../../platform/act-context'
@@ -24,8 +25,8 @@ export interface BlockReader {
 
 interface Asked {
   readonly figura: IndicatorName
-  /** Columns by which its rows are parted. */
-  readonly partes?: readonly string[]
+  /** What its rows are parted by. */
+  readonly partes?: readonly ReportGroup[]
 }
 
 /** Filters of the list behind a figure or a block, for the records that are chosen; not by a field that the figure itself asks for. */
@@ -55,7 +56,7 @@ export function narrowed(ctx: ActContext, { figura, partes = [] }: Asked, narrow
   const { data = null, niveis = [] } = indicator ?? {}
   const own = indicator?.filtros.map(({ campo }) => campo)
   const chosen = chosenIn(ctx, figura.recurso, narrowing, own)
-  const asked = new Set([...partes, ...chosen.map(({ campo }) => campo)])
+  const asked = new Set([...partes, ...chosen].map(({ campo }) => campo))
   const blank = niveis.filter((key) => !asked.has(key))
   return {
     ...figura,

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Indicador, Rota } from '../../../contract/paineis/figura'
 import type { IndicatorDefinition, IndicatorName } from '../../../declaration/behaviour-definitions'
+import type { ReportGroup } from '../../../declaration/consulta-definitions'
 import { codeOf } from '../../../declaration/derive/code-of'
 import { userViews } from '../../../declaration/derive/user-behaviour'
 import { evaluate } from '../../../declaration/expressions/evaluate'
@@ -11,6 +12,7 @@ import { openConsulta } from '../consultas/open-consulta'
 import type { ServerSources } from '../consultas/server-source'
 import { type ColumnSql, columnNamed, columnsOf } from './column-sql'
 import { type KeptAnswers, MOMENT, readWholes, type WholeStatement } from './kept/kept-answers'
+import { type CountedRows, keptRows } from './kept/kept-rows'
 import type { RawQuery } from './list/list-query'
 import { parseListQuery } from './list/parse-list-query'
 import { listsOf, modelOf, type ResourceModel, rowsOf } from './model'
@@ -23,8 +25,8 @@ import { filteredRows } from './where'
 /** A figure by its name, and by what else its list is narrowed. */
 export interface AskedIndicator extends IndicatorName {
   readonly filtros?: Rota['filtros']
-  /** Keys of the columns by which its rows are parted. */
-  readonly partes?: readonly string[]
+  /** What its rows are parted by. */
+  readonly partes?: readonly ReportGroup[]
 }
 
 /** Lists as they were opened for this person, by name: several figures of one are of the same rows. */
@@ -62,19 +64,18 @@ export async function readIndicators(
 }
 
 /** A figure that this person may see, before it is counted: the rows that it is of, and what of them is summed. */
-export interface OpenFigure {
+export interface OpenFigure extends CountedRows {
   readonly indicador: Omit<Indicador, 'quantidade' | 'valor'>
   readonly model: ResourceModel
   readonly where: RawBuilder<SqlBool>
-  /** null: the rows are only counted. */
-  readonly soma: RawBuilder<unknown> | null
   readonly columnSql: ColumnSql
 }
 
 /** One row: how many, and what they come to. */
-export function figureStatement({ model, where, soma }: OpenFigure): WholeStatement {
+export function figureStatement({ from, quantos, soma, where }: OpenFigure): WholeStatement {
+  const counted = quantos ? sql`coalesce(sum(${quantos}), 0)` : sql`count(*)`
   const summed = soma ? sql`coalesce(sum(${soma}), 0)` : sql`null`
-  return sql`select count(*) as quantidade, ${summed} as valor, ${MOMENT} from ${rowsOf(model)} ${name(ROW)} where ${where}`
+  return sql`select ${counted} as quantidade, ${summed} as valor, ${MOMENT} from ${from} ${name(ROW)} where ${where}`
 }
 
 export function figureOf({ indicador, soma }: OpenFigure, row: Row): Indicador {
@@ -95,15 +96,20 @@ export async function openFigure(
   if (!rota) return null
   const model = opened.get(recurso) ?? (await openConsulta(db, ctx, closed, sources))
   opened.set(recurso, model)
-  const where = filteredRows(ctx, model, parseListQuery(model, queryOf(rota), ctx.usuario))
+  const query = parseListQuery(model, queryOf(rota), ctx.usuario)
   const column = indicator.soma === null ? undefined : columnNamed(model, indicator.soma)
   const columnSql = columnsOf(ctx, model)
+  const counted = keptRows(ctx, model, { query, partes, soma: indicator.soma }) ?? {
+    from: rowsOf(model),
+    quantos: null,
+    soma: column ? columnSql(column, ROW) : null,
+  }
   const { rotulo, unidade } = indicator
   return {
     indicador: { nome: `${recurso}.${indicador}`, rotulo: inWords(rotulo, recurso), unidade, rota },
     model,
-    where,
-    soma: column ? columnSql(column, ROW) : null,
+    where: filteredRows(ctx, model, query),
+    ...counted,
     columnSql,
   }
 }
@@ -114,7 +120,7 @@ interface Narrowed {
 }
 
 interface Parted extends Narrowed {
-  readonly partes: readonly string[]
+  readonly partes: readonly ReportGroup[]
 }
 
 function isShown({ usuario }: ActContext, model: ResourceModel, { indicator, filtros, partes }: Parted): boolean {
@@ -125,7 +131,7 @@ function isShown({ usuario }: ActContext, model: ResourceModel, { indicator, fil
   const isOpen = (key: string) => !hidden.has(key) && !masked.has(key)
   const views = userViews(model.definition.lista.visoes, { permissoes, shown: (key) => !hidden.has(key) })
   const seesView = visao === null || views.some(({ nome }) => nome === visao)
-  const keys = [...[...indicator.filtros, ...filtros].map(({ campo }) => campo), ...partes]
+  const keys = [...indicator.filtros, ...filtros, ...partes].map(({ campo }) => campo)
   return seesView && [...keys, ...(soma === null ? [] : [soma])].every(isOpen)
 }
 

@@ -95,12 +95,19 @@ function valueSql(
   child: ResourceDefinition,
   definitions: Definitions,
 ): string {
-  const filter = onde ? ` filter (where ${conditionSql(onde.tree, child, definitions)})` : ''
+  const filter = onde ? ` filter (where ${ownRowSql(onde.tree, child, definitions)})` : ''
   return ROLLUP_SQL[funcao]({ row: ROW, column: `"${campo ?? 'id'}"`, filter })
 }
 
-/** The checker lets through only what depends on the row alone, so nobody's user, day or rules are asked for. */
-function conditionSql(tree: Expression, definition: ResourceDefinition, { resources, regras }: Definitions): string {
+/**
+ * An expression over the row `x` by the keys of its fields, without parameters. The checker lets through only what depends on the row
+ * alone, so nobody's user, day or rules are asked for.
+ */
+export function ownRowSql(
+  tree: Expression,
+  definition: ResourceDefinition,
+  { resources, regras }: Definitions,
+): string {
   const known = { usuario: NOBODY, hoje: '', regras }
   const pieces = toSql(tree, { alias: ROW, definition, resources, linkTable: sqlName, ...known })
   return pieces.map((piece) => (typeof piece === 'string' ? piece : literalOf(piece.param))).join('')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tablesIn } from '../../../../src/server/framework/resources/kept/kept-answers'
 
-const NOTING = new Set(['clientes', 'operacoes', 'telefones'])
+const NOTING = new Map(['clientes', 'operacoes', 'telefones'].map((name) => [name, name]))
 
 describe('the tables that a statement reads', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Definitions } from '../../../../declaration/config-definitions'
+import { keptSumsTables } from '../../../platform/database/kept-sums'
 import { designTables } from '../../../platform/database/migrations/design/design'
 import { type Moment, thisMomentSql, wroteSinceSql } from '../../../platform/database/noted-writes'
 import type { Db } from '../../../platform/database/pool'
@@ -46,7 +47,7 @@ interface ReadText {
 }
 
 export function keepAnswers(db: Db, definitions: Definitions): KeptAnswers {
-  const noting = new Set(designTables(definitions).map(({ name }) => name))
+  const noting = notingTables(definitions)
   const known = new Map<string, Answer>()
   const read = new Map<string, ReadText>()
   const readText = (text: string): ReadText => {
@@ -91,6 +92,15 @@ export function keepAnswers(db: Db, definitions: Definitions): KeptAnswers {
       }
     },
   }
+}
+
+/** Table that a statement may name → the one whose writes make it another; what is kept of a table changes with it alone. */
+function notingTables(definitions: Definitions): ReadonlyMap<string, string> {
+  const kept = Object.values(definitions.resources).flatMap(({ guardadas, table }) => {
+    const { folded, fresh } = keptSumsTables(table)
+    return guardadas === null ? [] : [folded, fresh].map((name) => [name, table] as const)
+  })
+  return new Map([...designTables(definitions).map(({ name }) => [name, name] as const), ...kept])
 }
 
 /** The row of a statement as it is now: asked, unless nobody wrote to its tables since it last was. */
@@ -169,11 +179,11 @@ const MOVING = /\b(?:now|current_\w+|clock_timestamp|statement_timestamp|transac
  *
  * Returns  their names, in no order; null when it reads anything else, or its answer changes by itself.
  */
-export function tablesIn(text: string, noting: ReadonlySet<string>): readonly string[] | null {
+export function tablesIn(text: string, noting: ReadonlyMap<string, string>): readonly string[] | null {
   const named = new Set([...text.matchAll(NAMED)].flatMap((found) => ownName(text, found)))
   for (const [, source = ''] of text.matchAll(SOURCES)) if (!noting.has(source) && !named.has(source)) return null
   if (MOVING.test(text)) return null
-  return [...new Set(text.match(/\w+/g))].filter((word) => noting.has(word))
+  return [...new Set([...new Set(text.match(/\w+/g))].flatMap((word) => noting.get(word) ?? []))]
 }
 
 /** The name, unless what it stands for reads something of the same name, which then is a table. */

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Definitions } from '../../../declaration/config-definitions'
+import type { ResourceDefinition } from '../../../declaration/definitions'
+import { namesIn } from '../../../declaration/expressions/names-in'
+import { fieldOf } from '../../../declaration/expressions/sql-names'
+import { ownRowSql } from './kept-values'
+import { sqlLiteral, sqlName } from './migrations/design/sql-name'
+import type { Db } from './pool'
+
+/** The two tables that hold the `guardadas` of a resource, which are read as one. */
+export interface KeptSumsTables {
+  /** One row for every combination that there is. */
+  readonly folded: string
+  /** What each statement since added, or took away: whoever writes waits for nobody. */
+  readonly fresh: string
+}
+
+export function keptSumsTables(table: string): KeptSumsTables {
+  return { folded: sqlName('avenca_somas', table), fresh: sqlName('avenca_somas', table, 'novas') }
+}
+
+/** Column of how many rows there are of a combination. */
+export const HOW_MANY = 'quantidade'
+
+/**
+ * SQL that has the database keep the `guardadas` of every resource that has them: triggers note, in the transaction of the cause, what
+ * a statement changed of each combination; `avenca_dobra_somas()` adds that to what is there, and `avenca_confere_somas()` counts all
+ * of it again from the rows. Sums whose declaration changed are made anew; those of one that is gone go. May run again.
+ */
+export function keepSums(definitions: Definitions): string {
+  const kept = Object.values(definitions.resources).flatMap((resource) => keptOf(resource, definitions) ?? [])
+  const functions = kept.map(({ name }) => sqlLiteral(name))
+  const tables = kept.flatMap(({ folded, fresh }) => [folded, fresh].map(sqlLiteral))
+  return `do $do$
+  declare
+    velha record;
+  begin
+    for velha in select p.oid::regprocedure as nome from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.proname like 'avenca\\_soma\\_%'
+        and p.proname <> all(array[${functions.join(', ')}]::text[])
+    loop
+      execute format('drop function %s cascade', velha.nome);
+    end loop;
+    for velha in select relname as nome from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname like 'avenca\\_somas\\_%'
+        and relname <> all(array[${tables.join(', ')}]::text[])
+    loop
+      execute format('drop table %I', velha.nome);
+    end loop;
+    ${kept.map(keepOf).join('\n')}
+    ${foldSql(kept)};
+    ${recountSql(kept)};
+  end $do$`
+}
+
+interface Kept extends KeptSumsTables {
+  /** Of the function and, with an ending, of its triggers. */
+  readonly name: string
+  readonly recurso: string
+  readonly table: string
+  /** SQL of each over the row `x` by key, and the name of its column. */
+  readonly por: readonly Named[]
+  readonly somas: readonly Named[]
+  /** The columns that any of it reads. */
+  readonly reads: readonly { readonly key: string; readonly coluna: string }[]
+}
+
+interface Named {
+  readonly key: string
+  readonly value: string
+}
+
+const ROW = 'x'
+
+function keptOf(resource: ResourceDefinition, definitions: Definitions): Kept | null {
+  const { guardadas, table, recurso, campos } = resource
+  if (guardadas === null) return null
+  const formulas = guardadas.somas.map((key) => campos.find((field) => field.key === key)?.formula ?? null)
+  const read = formulas.flatMap((formula, at) => (formula ? namesIn(formula.tree).flat() : [guardadas.somas[at] ?? '']))
+  const keys = [...guardadas.por, ...read].map((named) => fieldOf(resource, named)?.key ?? named)
+  return {
+    ...keptSumsTables(table),
+    name: sqlName('avenca_soma', table),
+    recurso,
+    table,
+    por: guardadas.por.map((key) => ({ key, value: partSql(resource, key) })),
+    somas: guardadas.somas.map((key, at) => {
+      const formula = formulas[at]
+      return { key, value: formula ? ownRowSql(formula.tree, resource, definitions) : `${ROW}."${key}"` }
+    }),
+    reads: [...new Set(['id', 'excluido_em', ...keys])].map((key) => ({
+      key,
+      coluna: fieldOf(resource, key)?.coluna ?? key,
+    })),
+  }
+}
+
+/** An instant stands for the day on which it is in São Paulo: the first instant of it. */
+function partSql(resource: ResourceDefinition, key: string): string {
+  const field = fieldOf(resource, key)
+  const isInstant = field ? field.tipo === 'data_hora' : key.endsWith('_em')
+  const column = `${ROW}."${key}"`
+  if (!isInstant) return column
+  return `(${column} at time zone 'America/Sao_Paulo')::date::timestamp at time zone 'America/Sao_Paulo'`
+}
+
+function keepOf(kept: Kept): string {
+  const { name, table, folded, fresh, por } = kept
+  const body = functionSql(kept)
+  const hash = createHash('sha256')
+    .update(body)
+    .update(countedSql(kept, rowsSql(kept, table)))
+    .digest('hex')
+  const trigger = (event: string, tables: string) => {
+    const named = sqlName(name, event)
+    return `
+      drop trigger if exists "${named}" on "${table}";
+      create trigger "${named}" after ${event} on "${table}" ${tables} for each statement execute function "${name}"();`
+  }
+  // whoever writes waits from the first trigger on, so that nothing is missed between the count and what follows it
+  return `if obj_description(to_regprocedure('public."${name}"()'), 'pg_proc') is distinct from '${hash}' then
+      drop table if exists "${folded}", "${fresh}";
+      create table "${folded}" as ${countedSql(kept, rowsSql(kept, table))} limit 0;
+      create table "${fresh}" (like "${folded}");
+      create unique index on "${folded}" (${por.map(({ key }) => `"${key}"`).join(', ')}) nulls not distinct;
+      create index on "${folded}" (${HOW_MANY}) where ${HOW_MANY} = 0;
+      ${body};
+      comment on function "${name}"() is '${hash}';
+      ${trigger('insert', 'referencing new table as depois')}
+      ${trigger('delete', 'referencing old table as antes')}
+      ${trigger('update', 'referencing old table as antes new table as depois')}
+      ${trigger('truncate', '')}
+      insert into "${folded}" ${countedSql(kept, rowsSql(kept, table))};
+    end if;`
+}
+
+function functionSql(kept: Kept): string {
+  const { name, folded, fresh, reads } = kept
+  const row = (alias: string) => `(${reads.map(({ coluna }) => `${alias}."${coluna}"`).join(', ')})`
+  const changed = `from antes a join depois d on d.id = a.id where ${row('a')} is distinct from ${row('d')}`
+  const moved = `(select -1 as sinal, ${columnsSql(kept, 'a')} ${changed}
+        union all select 1, ${columnsSql(kept, 'd')} ${changed})`
+  return `create or replace function "${name}"() returns trigger language plpgsql security definer
+      set search_path = public, pg_temp as $f$
+    begin
+      if tg_op = 'TRUNCATE' then delete from "${folded}"; delete from "${fresh}";
+      elsif tg_op = 'INSERT' then insert into "${fresh}" ${countedSql(kept, rowsSql(kept, 'depois'))};
+      elsif tg_op = 'DELETE' then insert into "${fresh}" ${countedSql(kept, rowsSql(kept, 'antes', -1))};
+      else insert into "${fresh}" ${countedSql(kept, moved)};
+      end if;
+      return null;
+    end $f$`
+}
+
+function rowsSql(kept: Kept, from: string, sinal: 1 | -1 = 1): string {
+  return `(select ${sinal} as sinal, ${columnsSql(kept, 't')} from "${from}" t)`
+}
+
+function columnsSql({ reads }: Kept, alias: string): string {
+  return reads.map(({ key, coluna }) => `${alias}."${coluna}" as "${key}"`).join(', ')
+}
+
+/** What rows with a sign come to, for every combination of which something is left. */
+function countedSql({ por, somas }: Kept, rows: string): string {
+  const sums = somas.map(({ key, value }) => ({ key, sum: `coalesce(sum(${ROW}.sinal * (${value})::numeric), 0)` }))
+  const something = ['sum(x.sinal) <> 0', ...sums.map(({ sum }) => `${sum} <> 0`)].join(' or ')
+  return `select ${por.map(({ key, value }) => `${value} as "${key}"`).join(', ')}, sum(${ROW}.sinal)::bigint as ${HOW_MANY}${sums
+    .map(({ key, sum }) => `, ${sum} as "${key}"`)
+    .join('')}
+        from ${rows} ${ROW} where ${ROW}.excluido_em is null group by ${por.map((_, at) => at + 1).join(', ')} having ${something}`
+}
+
+/** One at a time adds what was noted to what is there; who reads meanwhile sees it before or after. */
+function foldSql(kept: readonly Kept[]): string {
+  const parts = kept.map((one) => {
+    const { folded, fresh, por, somas } = one
+    const keys = por.map(({ key }) => `"${key}"`).join(', ')
+    const values = [HOW_MANY, ...somas.map(({ key }) => key)].map((key) => `"${key}"`)
+    return `with novas as (delete from "${fresh}" returning *)
+      insert into "${folded}" as s (${keys}, ${values.join(', ')})
+        select ${keys}, ${values.map((value) => `sum(${value})`).join(', ')} from novas group by ${keys}
+        on conflict (${keys}) do update set ${values.map((value) => `${value} = s.${value} + excluded.${value}`).join(', ')};
+      delete from "${folded}" where ${HOW_MANY} = 0${somas.map(({ key }) => ` and "${key}" = 0`).join('')};`
+  })
+  return `create or replace function "${FOLD}"() returns void language plpgsql security definer
+      set search_path = public, pg_temp as $f$
+    begin
+      if not pg_try_advisory_xact_lock(hashtext('${FOLD}')) then return; end if;
+      ${parts.join('\n')}
+    end $f$`
+}
+
+/** All of it counted anew: the combinations of which what is kept says something else. */
+function recountSql(kept: readonly Kept[]): string {
+  const rows = kept.map((one) => {
+    const { recurso, table, folded, fresh, por, somas } = one
+    const values = [HOW_MANY, ...somas.map(({ key }) => key)]
+    const keys = por.map(({ key }) => `"${key}"`).join(', ')
+    const columns = `${keys}, ${values.map((key) => `"${key}"`).join(', ')}`
+    const said = (side: string) => values.map((key) => `'${key} ', coalesce(sum("${key}") filter (where ${side}), 0)`)
+    const where = por.map(({ key }) => `'${key} ', coalesce("${key}"::text, '-')`).join(", ', ', ")
+    const differs = values.map((key) => `sum(case when das_linhas then "${key}" else -"${key}" end) <> 0`)
+    return `select '${recurso}', 0::bigint, concat(${where}, ': ', ${said('das_linhas').join(", ', ', ")}), concat(${said('not das_linhas').join(", ', ', ")})
+        from (select true as das_linhas, ${columns} from (${countedSql(one, rowsSql(one, table))}) n
+          union all select false, ${columns} from "${folded}" union all select false, ${columns} from "${fresh}") lados
+        group by ${keys} having ${differs.join(' or ')}`
+  })
+  const none = 'select null::text, null::bigint, null::text, null::text where false'
+  return `create or replace function "${RECOUNT}"()
+      returns table (recurso text, id bigint, esperado text, encontrado text)
+      language sql stable set search_path = public, pg_temp as $f$
+    ${[none, ...rows].join(' union all ')}
+    $f$`
+}
+
+/** Of the functions that the sweep and `npm run conferir` ask. */
+const FOLD = 'avenca_dobra_somas'
+const RECOUNT = 'avenca_confere_somas'
+
+/** Adds what was noted since the last time to what is there. Any number of processes may ask for it. */
+export async function foldSums(db: Db): Promise<void> {
+  await sql`select avenca_dobra_somas()`.execute(db)
+}

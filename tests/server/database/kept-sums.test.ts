@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadDefinitions } from '../../../src/declaration/load'
+import { keepSums } from '../../../src/server/platform/database/kept-sums'
+import { migrate } from '../../../src/server/platform/database/migrations/migrate'
+import { runs } from '../../inteiro'
+import { cloneWithoutBancos, given, poolOf } from '../migrations/bancos'
+
+const KEPT = '{por: [vence, credor, situacao, lancada], somas: [valor, dobro]}'
+
+/** What is kept must be, counted at once; an instant counts as its day in São Paulo. */
+const RECOUNT = `select vence::text, credor_id::int, situacao, (lancada at time zone 'America/Sao_Paulo')::date::text as dia, count(*)::int as quantidade,
+    coalesce(sum(valor), 0)::float as valor, coalesce(sum(valor * 2), 0)::float as dobro
+  from contas where excluido_em is null group by 1, 2, 3, 4 order by 1, 2, 3, 4`
+const NOW = `select vence::text, credor_id::int, situacao, (lancada at time zone 'America/Sao_Paulo')::date::text as dia, sum(quantidade)::int as quantidade,
+    sum(valor)::float as valor, sum(dobro)::float as dobro
+  from (select * from avenca_somas_contas union all select * from avenca_somas_contas_novas) x
+  group by 1, 2, 3, 4 having sum(quantidade) <> 0 order by 1, 2, 3, 4`
+
+function definitionsWith(guardadas: string | null) {
+  const contas = `recurso: contas\ncampos:\n  credor: ref(credores)\n  valor: dinheiro\n  dobro: {tipo: calculado(dinheiro), formula: "valor * 2"}\n  vence: data\n  lancada: data_hora\n  situacao: {tipo: enum, valores: [A, B]}\n${guardadas === null ? '' : `guardadas: ${guardadas}\n`}`
+  const { definitions, mistakes } = loadDefinitions([
+    {
+      path: 'resources/credores.yaml',
+      text: 'recurso: credores\ncampos:\n  nome: {tipo: texto(150)!, busca: true, unico: true}\nlista: {ordem: nome}\n',
+    },
+    { path: 'resources/contas.yaml', text: contas },
+  ])
+  if (!definitions) throw new Error(JSON.stringify(mistakes))
+  return definitions
+}
+
+let pool: pg.Pool
+let drop: () => Promise<void>
+
+async function apply(guardadas: string | null) {
+  const definitions = definitionsWith(guardadas)
+  await migrate(pool, definitions, [keepSums(definitions)], given())
+}
+
+const rowsOf = async (text: string) => (await pool.query(text)).rows
+const fold = () => pool.query('select avenca_dobra_somas()')
+
+beforeEach(async () => {
+  const database = await cloneWithoutBancos()
+  pool = poolOf(database.ownerUrl)
+  drop = async () => {
+    await pool.end()
+    await database.drop()
+  }
+  await apply(null)
+})
+afterEach(() => drop())
+
+const credor = fc.constantFrom(10, 57, null)
+const conta = fc.record({
+  credor,
+  valor: fc.option(fc.integer({ min: -500, max: 2_000 }).map((centavos) => centavos / 100)),
+  vence: fc.option(fc.constantFrom('2024-02-29', '2026-01-31')),
+  lancada: fc.constantFrom('2026-01-31T23:59:59-03:00', '2026-02-01T02:30:00Z', '2026-02-01T03:00:00Z'),
+  situacao: fc.option(fc.constantFrom('A', 'B')),
+})
+type Conta = typeof conta extends fc.Arbitrary<infer T> ? T : never
+const number = fc.integer({ min: 1, max: 30 })
+
+const insert = (rows: readonly Conta[]) =>
+  `insert into contas (credor_id, valor, vence, lancada, situacao) values ${rows
+    .map((row) => `(${[row.credor, row.valor, row.vence, row.lancada, row.situacao].map(literal).join(', ')})`)
+    .join(', ')}`
+const literal = (value: unknown) => (value === null ? 'null' : typeof value === 'number' ? String(value) : `'${value}'`)
+
+/** What people, acts, imports and undoings do to rows, as statements over one row, many rows or all. */
+const edit = fc.oneof(
+  fc.array(conta, { minLength: 1, maxLength: 12 }).map(insert),
+  fc
+    .tuple(number, conta)
+    .map(
+      ([id, { valor, situacao }]) =>
+        `update contas set valor = ${literal(valor)}, situacao = ${literal(situacao)} where id = ${id}`,
+    ),
+  fc.tuple(number, credor).map(([id, to]) => `update contas set credor_id = ${literal(to)} where id % 7 = ${id % 7}`),
+  number.map((id) => `update contas set excluido_em = now() where id = ${id} and excluido_em is null`),
+  number.map((id) => `update contas set excluido_em = null where id >= ${id}`),
+  number.map((id) => `delete from contas where id = ${id}`),
+  number.map((id) => `update contas set versao = versao + 1 where id > ${id}`),
+  fc.constant('select avenca_dobra_somas()'),
+)
+
+describe('kept sums', () => {
+  it('are what the rows come to after any edits, deletions, restorings and folds, undone ones left out', async () => {
+    await apply(KEPT)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(edit, fc.boolean()), { minLength: 1, maxLength: 25 }), async (edits) => {
+        for (const [statement, stands] of edits) await pool.query(stands ? statement : `begin; ${statement}; rollback`)
+        expect(await rowsOf(NOW)).toEqual(await rowsOf(RECOUNT))
+        expect(await rowsOf('select * from avenca_confere_somas()')).toEqual([])
+      }),
+      { numRuns: runs(40, 10_000) },
+    )
+  })
+
+  it('are made of the rows that are there when they are declared, anew when that changes, and go with it', async () => {
+    await pool.query("insert into contas (credor_id, valor, vence) values (10, 5, '2026-01-31'), (57, null, null)")
+    await apply(KEPT)
+    expect(await rowsOf(NOW)).toEqual(await rowsOf(RECOUNT))
+    await apply('{por: [situacao]}')
+    expect(await rowsOf('select * from avenca_somas_contas')).toEqual([{ situacao: null, quantidade: 2 }])
+    await pool.query('truncate contas')
+    expect(await rowsOf('select * from avenca_somas_contas')).toEqual([])
+    await apply(null)
+    await pool.query('insert into contas (credor_id) values (10)')
+    expect(await rowsOf("select 1 from pg_class where relname like 'avenca\\_somas\\_%'")).toEqual([])
+  })
+
+  it('lose nothing of sixteen who write to one combination while it is folded, and nobody waits for another', async () => {
+    await apply(KEPT)
+    const write = "insert into contas (credor_id, valor, vence, situacao) values (10, 1.25, '2026-01-31', 'A')"
+    const waiting = await pool.connect()
+    try {
+      await waiting.query('begin')
+      await waiting.query(write)
+      // while that one has not ended
+      await Promise.all(
+        Array.from({ length: 16 }, async (_, at) => {
+          for (let turn = 0; turn < 5; turn += 1) await pool.query(write)
+          if (at % 4 === 0) await fold()
+        }),
+      )
+      await waiting.query('commit')
+    } finally {
+      waiting.release()
+    }
+    await fold()
+    expect(await rowsOf('select quantidade::int, valor::float from avenca_somas_contas')).toEqual([
+      { quantidade: 81, valor: 101.25 },
+    ])
+    expect(await rowsOf('select 1 from avenca_somas_contas_novas')).toEqual([])
+  })
+
+  it.each([
+    ['a sum that is not its rows', 'update avenca_somas_contas set valor = valor + 0.01'],
+    [
+      'a combination that nothing is of',
+      "insert into avenca_somas_contas values ('2030-01-01', 10, 'B', null, 1, 0, 0)",
+    ],
+    ['one that is missing', 'delete from avenca_somas_contas'],
+    ['a change noted twice', 'insert into avenca_somas_contas_novas select * from avenca_somas_contas'],
+  ])('are found out: %s', async (_, planted) => {
+    await apply(KEPT)
+    await pool.query("insert into contas (credor_id, valor, vence, situacao) values (10, 5, '2026-01-31', 'A')")
+    await fold()
+    await pool.query(planted)
+    const found = await rowsOf('select recurso, esperado, encontrado from avenca_confere_somas()')
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ recurso: 'contas', esperado: expect.stringContaining('credor_id 10') })
+  })
+})

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ReportGroup } from '../../../../src/declaration/consulta-definitions'
+import { keptRows } from '../../../../src/server/framework/resources/kept/kept-rows'
+import type { RawQuery } from '../../../../src/server/framework/resources/list/list-query'
+import { parseListQuery } from '../../../../src/server/framework/resources/list/parse-list-query'
+import { modelOf, modelsOf } from '../../../../src/server/framework/resources/model'
+import { loadUsuarioById } from '../../../../src/server/platform/session/load-usuario'
+import type { Usuario } from '../../../../src/server/platform/session/usuario'
+import { CPF } from '../../fixture'
+import { withApp } from '../../with-app'
+
+const { t } = withApp({ hoje: '2026-11-20' }, [])
+const people: Partial<Record<'interno' | 'credor', Usuario>> = {}
+beforeAll(async () => {
+  for (const [nome, cpf] of [
+    ['interno', CPF.administrador],
+    ['credor', CPF.credor10],
+  ] as const) {
+    const { id } = await t.db.selectFrom('usuarios').select('id').where('cpf', '=', cpf).executeTakeFirstOrThrow()
+    const usuario = await loadUsuarioById(t.db, t.definitions, id)
+    if (!usuario) throw new Error(`no ${nome}`)
+    people[nome] = usuario
+  }
+})
+
+interface Asked {
+  readonly recurso: string
+  readonly query?: RawQuery
+  readonly partes?: readonly ReportGroup[]
+  readonly soma?: string | null
+}
+
+/** Whether a figure of these rows is read from what is kept. */
+function isKept({ recurso, query = {}, partes = [], soma = null }: Asked, quem: 'interno' | 'credor' = 'interno') {
+  const usuario = people[quem]
+  if (!usuario) throw new Error(`no ${quem}`)
+  const ctx = { usuario, definitions: t.definitions, clock: t.app.clock }
+  const model = modelOf(modelsOf(t.definitions), recurso)
+  return keptRows(ctx, model, { query: parseListQuery(model, query, usuario), partes, soma }) !== null
+}
+
+describe('a figure is read from the kept sums', () => {
+  it.each<[string, Asked]>([
+    [
+      'of a period',
+      { recurso: 'recebimentos', query: { data_gte: '2026-11-01', data_lte: '2026-11-30' }, soma: 'valor' },
+    ],
+    ['of what a formula gives', { recurso: 'recebimentos', soma: 'faturamento' }],
+    ['of today, as people say it', { recurso: 'recebimentos', query: { data: 'hoje' } }],
+    [
+      'of an instant’s days',
+      { recurso: 'eventos', query: { criado_em_gte: '2026-11-01', criado_em_lte: '2026-11-30' } },
+    ],
+    ['of a ref’s own field', { recurso: 'eventos', query: { tipo_cpc: 'true' } }],
+    [
+      'by month and creditor',
+      {
+        recurso: 'recebimentos',
+        partes: [
+          { campo: 'data', por: 'mes' },
+          { campo: 'credor_id', por: null },
+        ],
+      },
+    ],
+    ['by the day of an instant', { recurso: 'eventos', partes: [{ campo: 'criado_em', por: 'dia' }] }],
+    ['of a view', { recurso: 'acordos', query: { _visao: 'em_atraso' }, soma: 'total' }],
+  ])('%s', (_, asked) => {
+    expect(isKept(asked)).toBe(true)
+    expect(isKept(asked, 'credor')).toBe(true)
+  })
+})
+
+describe('a figure is counted from its rows', () => {
+  it.each<[string, Asked]>([
+    ['where it searches', { recurso: 'acordos', query: { q: 'maria' } }],
+    ['by a field that is not told apart', { recurso: 'recebimentos', query: { origem: 'Acordo' } }],
+    ['by its number', { recurso: 'recebimentos', query: { id: '1' } }],
+    ['parted by another', { recurso: 'acordos', partes: [{ campo: 'forma_pagamento', por: null }] }],
+    ['by the very instant', { recurso: 'eventos', query: { criado_em_gte: '2026-11-01T10:00:00-03:00' } }],
+    ['parted by the very instant', { recurso: 'eventos', partes: [{ campo: 'criado_em', por: null }] }],
+    ['of a sum that is not kept', { recurso: 'acordos', soma: 'valor_pago' }],
+    ['of a view by other fields', { recurso: 'acordos', query: { _visao: 'vence_hoje' } }],
+    ['where nothing is kept', { recurso: 'parcelas', query: { status: 'A Vencer' } }],
+  ])('%s', (_, asked) => {
+    expect(isKept(asked)).toBe(false)
+  })
+})
