@@ -51,7 +51,7 @@ describe('a figure is read from the kept sums', () => {
       'of an instant’s days',
       { recurso: 'eventos', query: { criado_em_gte: '2026-11-01', criado_em_lte: '2026-11-30' } },
     ],
-    ['of a ref’s own field', { recurso: 'eventos', query: { tipo_cpc: 'true' } }],
+    ['of a ref’s own field', { recurso: 'eventos', query: { 'tipo.cpc': 'true' } }],
     [
       'by month and creditor',
       {
@@ -66,7 +66,10 @@ describe('a figure is read from the kept sums', () => {
     ['of a view', { recurso: 'acordos', query: { _visao: 'em_atraso' }, soma: 'total' }],
   ])('%s', (_, asked) => {
     expect(isKept(asked)).toBe(true)
-    expect(isKept(asked, 'credor')).toBe(true)
+  })
+
+  it('of a creditor’s own rows', () => {
+    expect(isKept({ recurso: 'recebimentos', soma: 'valor' }, 'credor')).toBe(true)
   })
 })
 
