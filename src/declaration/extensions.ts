@@ -146,6 +146,7 @@ export const SOURCE_NAMES = [
   'equipeAoVivo',
   'evolucaoDasRemessas',
   'metaDoDia',
+  'minhaMeta',
   'listaDeInsucessos',
   'metasPorDia',
   'tarefas',

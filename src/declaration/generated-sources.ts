@@ -195,6 +195,9 @@ export interface SourceRows {
     readonly meta_do_dia: number
     readonly recebido_hoje: number
     readonly porcento: number | null
+    readonly recebido: number
+    readonly projecao: number
+    readonly lugar: number
   }
   readonly metasPorDia: {
     readonly id: number
@@ -206,6 +209,18 @@ export interface SourceRows {
     readonly credor_id: number | null
     readonly somada: boolean
     readonly valor: number
+  }
+  readonly minhaMeta: {
+    readonly id: number
+    readonly executivo_id: number
+    readonly lugar: number
+    readonly meta: number | null
+    readonly recebido: number
+    readonly recebido_hoje: number
+    readonly falta: number | null
+    readonly dias_restantes: number
+    readonly meta_do_dia: number | null
+    readonly projecao: number
   }
   readonly enviosDeRelatorios: {
     readonly id: number

@@ -18,6 +18,8 @@ const ROUNDS = sized(7)
 const [BLOCK, WHOLE, FLAT] = [10, 30, 1.3]
 const [VIEWERS, WRITES, EVERY_MS] = [sized(100, 3), sized(40, 2), 200]
 const ADMIN = 1
+/** What the figures count. */
+const COUNTED = ['operacoes', 'eventos', 'acordos', 'parcelas', 'recebimentos', 'promessas', 'metas', 'agendamentos']
 
 const product = loadProductDefinitions()
 const definitions: Definitions = { ...product, paineis: { ...product.paineis, ...blocksApart(product) } }
@@ -78,9 +80,6 @@ async function answered(asking: Asking, url: string): Promise<number> {
   if (status !== 200) throw new Error(`${url}: ${status}`)
   return ms
 }
-
-/** What the figures count. */
-const COUNTED = ['operacoes', 'eventos', 'acordos', 'parcelas', 'recebimentos', 'promessas', 'metas', 'agendamentos']
 
 /** Notes a write to each, like any statement. */
 async function writeToAll(asking: Asking): Promise<void> {

@@ -9,6 +9,16 @@ export function bankDaysIn({ from, to }: Period, feriados: readonly string[] = [
   return count
 }
 
+/** The day from which so many bank days have passed until the day before `date`. */
+export function bankDaysAgo(date: string, count: number, feriados: readonly string[] = []): string {
+  let day = date
+  for (let left = count; left > 0; ) {
+    day = addDays(day, -1)
+    if (isBusinessDay(day, feriados)) left -= 1
+  }
+  return day
+}
+
 /**
  * The period before, for comparison: a month with the month before it, a year with the year, anything else with as many bank days
  * right before. Of one that is not over, only as many bank days from the start as have passed.

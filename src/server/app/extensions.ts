@@ -27,7 +27,7 @@ import { aBaixar } from '../areas/financeiro/a-baixar'
 import { copiarLimites } from '../areas/limites/copiar-limites'
 import { publicarLimites } from '../areas/limites/publicar-limites'
 import { equipeAoVivo } from '../areas/metas/equipe-query'
-import { metaDoDia } from '../areas/metas/meta-do-dia-query'
+import { metaDoDia, minhaMeta } from '../areas/metas/meta-do-dia-query'
 import { metasPorDia } from '../areas/metas/metas-query'
 import { negociacaoActs } from '../areas/negociacao/acts'
 import { contarRecusa } from '../areas/negociacao/propostas/contar-recusa'
@@ -150,6 +150,7 @@ export const serverExtensions = {
     evolucaoDasRemessas,
     listaDeInsucessos,
     metaDoDia,
+    minhaMeta,
     metasPorDia,
     tarefas,
   },

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Actor } from '../../harness'
 import { withApp } from '../../with-app'
+import { createCarteira } from '../negociacao/carteira'
 
 /** 20 November 2026 is a national holiday; the month has 19 other bank days. */
-const { t, administrador, coordenador } = withApp({ hoje: '2026-11-18' }, ['administrador', 'coordenador'])
+const { t, administrador, coordenador, executivo, outroExecutivo, supervisorFinanceiro } = withApp(
+  { hoje: '2026-11-18' },
+  ['administrador', 'coordenador', 'executivo', 'outroExecutivo', 'supervisorFinanceiro'],
+)
 
 async function target(valores: Readonly<Record<string, unknown>>) {
   return administrador.post('/api/v1/metas', { mes: '2026-11-13', tipo: 'recebido', ...valores })
@@ -76,3 +81,33 @@ describe('the target of the day', () => {
     ])
   })
 })
+
+describe('one’s own target', () => {
+  it('is answered to the executive alone, with the pace of the last 20 bank days and his place', async () => {
+    await received(executivo, { '2026-11-17': 100, '2026-11-18': 30 })
+    await received(outroExecutivo, { '2026-11-18': 130.01 })
+    const own = await executivo.get('/api/v1/minha_meta?_start=0&_end=10')
+    // 8 bank days from the 18th on, at 100 in 20
+    const month = { recebido: 130, recebido_hoje: 30, projecao: 140, lugar: 2, falta: 1800.19, dias_restantes: 8 }
+    expect(own.json()).toMatchObject([{ executivo_id: 7, meta: 1900.19, ...month }])
+    expect(own.json()).toHaveLength(1)
+    // what came in today passes the pace
+    expect((await outroExecutivo.get('/api/v1/minha_meta?_start=0&_end=10')).json()).toMatchObject([
+      { executivo_id: 8, projecao: 130.01, lugar: 1 },
+    ])
+    expect((await executivo.get('/api/v1/meta_do_dia?_start=0&_end=10')).statusCode).toBe(403)
+  })
+})
+
+async function received(actor: Actor, days: Readonly<Record<string, number>>): Promise<void> {
+  const { cliente_id, operacoes } = await createCarteira(t.db, 1)
+  const pedido = { cliente_id, operacoes, credor_id: 10, formaPagamento: 'boleto_pix' }
+  const closed = await actor.post('/api/v1/acordo/store', pedido)
+  expect(closed.statusCode, closed.body).toBe(201)
+  const [parcela] = closed.json<{ parcelas: { id: number }[] }>().parcelas
+  for (const [data, valor] of Object.entries(days)) {
+    const baixa = { data, valor, forma: 'boleto_pix' }
+    const answer = await supervisorFinanceiro.post(`/api/v1/parcelas/${parcela?.id}/baixa`, baixa)
+    expect(answer.statusCode, answer.body).toBe(201)
+  }
+}
