@@ -8,20 +8,26 @@ import { listed } from '../../platform/database/fixed-words'
 type Compromisso = SourceRows['compromissos']
 
 /**
- * What stands on a day: returns that were agreed on, promises that are open, instalments that are to be received; a part for each.
+ * What stands on a day: returns that were agreed on, promises that are open, instalments that are to be received; a part for each, of
+ * the last two for who may see them.
  *
  * Source   docs/telas.md, "Calendário".
  */
-export const compromissos: ServerSource<'compromissos'> = () =>
-  PARTS.map(({ tipo, colunas, from, dono }, part) => {
+export const compromissos: ServerSource<'compromissos'> = (_db, { usuario }) =>
+  PARTS.flatMap(({ tipo, permissao, colunas, from, dono }, part) => {
+    if (permissao !== null && !usuario.permissoes.has(permissao)) return []
     const own = Object.entries({ ...BLANK, ...colunas }).map(([key, value]) => sql`${value} as ${name(key)}`)
-    return sql<Compromisso>`select ${idInPart(sql`r.id`, part, PARTS.length)} as id, ${sql.lit(tipo)} as tipo,
+    return [
+      sql<Compromisso>`select ${idInPart(sql`r.id`, part, PARTS.length)} as id, ${sql.lit(tipo)} as tipo,
         r.cliente_id, r.credor_id, ${name(dono, 'executivo_cobranca_id')}, e.equipe_id, ${sql.join(own)}
       from ${from} left join executivos e on e.id = ${name(dono, 'executivo_cobranca_id')}
-      where r.excluido_em is null`
+      where r.excluido_em is null`,
+    ]
   })
 
 interface Part {
+  /** Besides that of the list. */
+  readonly permissao: 'promessas.ver' | 'parcelas.ver' | null
   readonly tipo: Compromisso['tipo']
   /** The record that the row is goes by `r`. */
   readonly from: RawBuilder<unknown>
@@ -45,6 +51,7 @@ const BLANK = {
 const PARTS: readonly Part[] = [
   {
     tipo: 'agendamento',
+    permissao: null,
     dono: 'r',
     colunas: {
       agendamento_id: sql`r.id`,
@@ -57,6 +64,7 @@ const PARTS: readonly Part[] = [
   },
   {
     tipo: 'promessa',
+    permissao: 'promessas.ver',
     dono: 'r',
     colunas: {
       promessa_id: sql`r.id`,
@@ -68,6 +76,7 @@ const PARTS: readonly Part[] = [
   },
   {
     tipo: 'parcela',
+    permissao: 'parcelas.ver',
     dono: 'k',
     colunas: { parcela_id: sql`r.id`, data: sql`r.data_vencimento`, valor: sql`r.valor_nominal - r.valor_pago` },
     from: sql`(select * from parcelas v where v.status in ${listed(grupos.status_parcela.a_receber)}) r

@@ -109,6 +109,16 @@ describe('what stands on the days', () => {
     expect(days).toEqual(['2026-11-23', '2026-11-27'])
   })
 
+  it('holds instalments and promises for who may see those', async () => {
+    const { id } = (await outroExecutivo.get('/api/v1/me')).json().user
+    const kinds = async () => new Set((await rows(outroExecutivo, '_visao=todos')).map(({ tipo }) => tipo))
+    expect(await kinds()).toEqual(new Set(['agendamento', 'promessa', 'parcela']))
+    await sql`insert into usuarios_permissoes (usuario_id, permissao, efeito)
+      values (${id}, 'parcelas.ver', 'negar'), (${id}, 'promessas.ver', 'negar')`.execute(t.db)
+    expect(await kinds()).toEqual(new Set(['agendamento']))
+    await sql`delete from usuarios_permissoes where usuario_id = ${id}`.execute(t.db)
+  })
+
   it('is not for who may not follow up, nor are its counts', async () => {
     for (const url of [
       'compromissos',
