@@ -5,7 +5,7 @@ import { Indicador, Rota } from './figura'
 /** A dashboard as one person sees it: what its file says, answered. */
 
 /** One part of a figure: a value of a column, or a part of the calendar by its first day. */
-const Parte = Type.Object({
+export const Parte = Type.Object({
   valor: nullable(Type.Union([Text, Amount, Type.Boolean()])),
   /** Of a ref, what its record is called. */
   titulo: nullable(Text),

@@ -10,7 +10,7 @@ import type {
 } from '../../../declaration/dashboard-definitions'
 import { codeOf } from '../../../declaration/derive/code-of'
 import { opensReport } from '../../../declaration/relatorio/user-report'
-import { periodBefore } from '../../../domain/calendar/compared-period'
+import { comparedPeriods } from '../../../domain/calendar/compared-period'
 import { addMonths } from '../../../domain/calendar/iso-date'
 import { type Period, periodOf } from '../../../domain/calendar/period'
 import { inWords } from '../../../errors/speech'
@@ -67,16 +67,15 @@ async function openFigures(
   block: FiguresBlock,
 ): Promise<OpenBlock | null> {
   const { periodo } = narrowing
-  const hoje = ctx.clock.hoje()
-  const before = periodo && periodBefore(periodo, hoje)
+  const compared = periodo && comparedPeriods(periodo, ctx.clock.hoje())
   const shown: ShownFigure[] = []
   for (const figura of block.figuras) {
     const of = (period: Period | null) =>
       openFigure(db, ctx, narrowed(ctx, { figura }, { ...narrowing, periodo: period }), reading)
     const open = await of(periodo)
     const follows = open !== null && periodo !== null && (figureNamed(ctx.definitions, figura)?.data ?? null) !== null
-    const earlier = follows ? await of(before) : null
-    const soFar = follows && periodo.to > hoje ? await of({ from: periodo.from, to: hoje }) : null
+    const earlier = follows && compared ? await of(compared.before) : null
+    const soFar = follows && compared && compared.now !== periodo ? await of(compared.now) : null
     if (open) shown.push({ open, earlier, soFar, recurso: figura.recurso })
   }
   if (shown.length === 0) return null

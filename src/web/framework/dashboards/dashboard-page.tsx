@@ -33,7 +33,8 @@ export function DashboardPage({ nome }: DashboardPageProps) {
 function Dashboard({ nome }: DashboardPageProps) {
   const { paginas } = useConfig()
   const [query, setQuery] = useSearchParams()
-  const { painel, error, refetch } = useDashboard(nome.replace(/^painel_/, ''), query.toString())
+  const place = { nome: nome.replace(/^painel_/, ''), asked: query.toString() }
+  const { painel, error, refetch } = useDashboard(place)
   return (
     <Page title={painel?.rotulo ?? paginas[nome]?.rotulo ?? ''} subtitle={painel ? subtitleOf(painel) : ''}>
       {painel && <DashboardFilters painel={painel} query={query} onChange={setQuery} />}
@@ -47,7 +48,7 @@ function Dashboard({ nome }: DashboardPageProps) {
         <div className={styles.blocks}>
           {painel.blocos.map((bloco, at) => (
             <div key={at} className={`${styles.block} ${styles[WIDTHS[bloco.largura] ?? 'whole']}`}>
-              <AnyBlock bloco={bloco} />
+              <AnyBlock bloco={bloco} place={place} />
             </div>
           ))}
         </div>
@@ -63,10 +64,16 @@ const WIDTHS: Readonly<Record<string, 'whole' | 'twoThirds' | 'half' | 'third'>>
   '1/3': 'third',
 }
 
-function AnyBlock({ bloco }: { readonly bloco: Bloco }) {
+/** A dashboard by its name, and what its address asks of it. */
+interface Place {
+  readonly nome: string
+  readonly asked: string
+}
+
+function AnyBlock({ bloco, place }: { readonly bloco: Bloco; readonly place: Place }) {
   switch (bloco.kind) {
     case 'figuras':
-      return <FiguresBlock bloco={bloco} />
+      return <FiguresBlock bloco={bloco} {...place} />
     case 'grafico':
       return <ChartBlock bloco={bloco} />
     case 'ranking':
@@ -93,7 +100,7 @@ function NamedPart({ nome }: { readonly nome: string }) {
 }
 
 /** A dashboard under what its address says; what stood before stays until the next is there. */
-function useDashboard(nome: string, asked: string) {
+function useDashboard({ nome, asked }: Place) {
   const { data, error, refetch } = useCustom<Painel>({
     url: asked === '' ? `/paineis/${nome}` : `/paineis/${nome}?${asked}`,
     method: 'get',

@@ -34,6 +34,16 @@ export const portuguese = {
   abrirEmOutraAba: 'Abrir em outra aba',
   enderecoRecusado: 'Este endereço não pode ser aberto aqui.',
   maisPartes: 'Há mais do que cabe no desenho; escolha um período ou filtro menor.',
+  porque: 'Por quê?',
+  porqueDe: (figura: string) => `Por que mudou: ${figura}`,
+  mudou: (diferenca: string, antes: string, agora: string) => `${diferenca}: de ${antes} para ${agora}`,
+  comparado: (agora: string, antes: string) => `${agora}, comparado com ${antes}.`,
+  semPartes: 'Nada divide este número que você possa ver.',
+  por: 'Dividir por',
+  demaisDe: (quantos: string) => `Demais (${quantos})`,
+  colunaAntes: 'Antes',
+  colunaAgora: 'Agora',
+  diferenca: 'Diferença',
   maisLinhas: 'Há mais; a lista mostra todos.',
 } as const
 
