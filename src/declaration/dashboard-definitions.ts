@@ -36,7 +36,7 @@ export interface DashboardFilter {
   readonly de: { readonly recurso: string; readonly campo: string }
 }
 
-export type Block = FiguresBlock | ChartBlock | RankingBlock | CrossBlock | ListBlock | PartBlock
+export type Block = FiguresBlock | FunnelBlock | ChartBlock | RankingBlock | CrossBlock | ListBlock | PartBlock
 
 export type Width = '1' | '2/3' | '1/2' | '1/3'
 
@@ -47,6 +47,12 @@ interface BlockBase {
 
 export interface FiguresBlock extends BlockBase {
   readonly kind: 'figuras'
+  readonly figuras: readonly IndicatorName[]
+}
+
+/** Steps of one list, each the share that came so far. */
+export interface FunnelBlock extends BlockBase {
+  readonly kind: 'funil'
   readonly figuras: readonly IndicatorName[]
 }
 

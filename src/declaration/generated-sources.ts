@@ -145,6 +145,17 @@ export interface SourceRows {
     readonly acumulado: number
     readonly porcento: number | null
   }
+  readonly funilDeCobranca: {
+    readonly id: number
+    readonly etapa: 'carteira' | 'localizado' | 'contatado' | 'pessoa_certa' | 'promessa' | 'acordo' | 'pago'
+    readonly cliente_id: number
+    readonly credor_id: number | null
+    readonly executivo_cobranca_id: number | null
+    readonly equipe_id: number | null
+    readonly dia: string
+    readonly ate: string
+    readonly antes_ate: string
+  }
   readonly importacoesFeitas: {
     readonly id: number
     readonly arquivo: string

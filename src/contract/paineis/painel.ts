@@ -49,6 +49,7 @@ const Figuras = Type.Object({
     Type.Composite([Indicador, Type.Object({ antes: nullable(Amount), ate_hoje: nullable(Amount) })]),
   ),
 })
+const Funil = Type.Object({ kind: Type.Literal('funil'), ...base, indicadores: Type.Array(Indicador) })
 const Grafico = Type.Object({
   kind: Type.Literal('grafico'),
   ...measured,
@@ -85,7 +86,7 @@ const Lista = Type.Object({
 const Cruza = Type.Object({ kind: Type.Literal('cruza'), ...base, rota: Rota })
 const Componente = Type.Object({ kind: Type.Literal('componente'), ...base, componente: Text })
 
-export const Bloco = Type.Union([Figuras, Grafico, Ranking, Cruza, Lista, Componente])
+export const Bloco = Type.Union([Figuras, Funil, Grafico, Ranking, Cruza, Lista, Componente])
 export type Bloco = Wire<typeof Bloco>
 
 export const Painel = Type.Object({

@@ -10,10 +10,11 @@ import { fieldOf, readGroup } from '../relatorio/read-groups'
 import { type Figure, type Lists, listNamed, nameOf, readFigureName } from './find-lists'
 import { readAgainst } from './read-against'
 
-const KINDS = ['figuras', 'grafico', 'ranking', 'cruza', 'lista', 'componente'] as const
+const KINDS = ['figuras', 'funil', 'grafico', 'ranking', 'cruza', 'lista', 'componente'] as const
 /** Keys that only some kinds have. */
 const OWN_KEYS: Readonly<Record<(typeof KINDS)[number], readonly string[]>> = {
   figuras: [],
+  funil: [],
   grafico: ['por', 'serie', 'tipo', 'acumulado', 'contra', 'meses'],
   ranking: ['por', 'contra', 'linhas'],
   cruza: [],
@@ -52,6 +53,15 @@ const READERS: Readonly<Record<(typeof KINDS)[number], (at: Cursor, place: Place
   figuras: (at, { base, lists }) => {
     const figuras = listOf((item) => readFigureName(item, lists))(at)
     return figuras && { kind: 'figuras', ...base, figuras: figuras.map(nameOf) }
+  },
+  funil: (at, { base, lists }) => {
+    const steps = listOf((item) => readFigureName(item, lists))(at)
+    if (!steps) return undefined
+    const isOfOne = new Set(steps.map(({ list }) => list.recurso)).size === 1
+    if (isOfOne && steps.length > 1 && steps.every(({ indicator }) => indicator.data !== null))
+      return { kind: 'funil', ...base, figuras: steps.map(nameOf) }
+    at.file.report(at.node, 'E375', 'um funil leva dois indicadores ou mais da mesma lista, que digam a sua "data".')
+    return undefined
   },
   grafico: readChart,
   ranking: (at, { open, base, lists }) => {

@@ -48,6 +48,9 @@ function readDashboard(cursor: Cursor, lists: Lists): DashboardDefinition | unde
       'blocos',
       listOf((item) => readBlock(item, lists)),
     ) ?? []
+  const periodo = take('periodo', readPeriod) ?? null
+  if (periodo === null && blocos.some(({ kind }) => kind === 'funil'))
+    file.report(cursor.keySpan, 'E375', 'um funil pede "periodo" no painel.')
   return {
     nome,
     rotulo,
@@ -59,7 +62,7 @@ function readDashboard(cursor: Cursor, lists: Lists): DashboardDefinition | unde
         listOf((at) => readRoute(at, false)),
       ) ?? [],
     permissao: take('permissao', readPermission) ?? dashboardCode(nome),
-    periodo: take('periodo', readPeriod) ?? null,
+    periodo,
     filtros:
       take(
         'filtros',

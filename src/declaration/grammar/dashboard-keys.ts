@@ -24,6 +24,10 @@ export const BLOCK_KEYS = keyTable({
   rotulo: [TEXT, 'Título do bloco.'],
   largura: [wordsSchema(WIDTHS), 'Quanto da largura da tela; sem isto, toda.'],
   figuras: [listSchema(FIGURE), 'Indicadores em cartões, como "acordos.fechados_hoje"; cada um abre a sua lista.'],
+  funil: [
+    listSchema(FIGURE),
+    'Indicadores de uma lista, do primeiro passo ao último: barras que caem, com a parte do primeiro e do passo anterior.',
+  ],
   grafico: [FIGURE, 'Indicador que se desenha no tempo, ou por um campo da lista dele.'],
   ranking: [FIGURE, 'Indicador cujos grupos se mostram do maior ao menor.'],
   por: [

@@ -38,6 +38,7 @@ import { resumoDoCliente } from '../areas/negociacao/resumo-do-cliente'
 import { operacaoActs } from '../areas/operacoes/acts'
 import { casosEmCobranca } from '../areas/operacoes/casos-query'
 import { contarPrescricao, prescreverOperacoes } from '../areas/operacoes/prescrever'
+import { funilDeCobranca } from '../areas/painel/funil-query'
 import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { caixaDePendencias } from '../areas/pendencias/caixa'
@@ -148,6 +149,7 @@ export const serverExtensions = {
     importacoesFeitas,
     equipeAoVivo,
     evolucaoDasRemessas,
+    funilDeCobranca,
     listaDeInsucessos,
     metaDoDia,
     metasPorDia,

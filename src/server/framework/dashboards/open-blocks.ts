@@ -5,6 +5,7 @@ import type {
   ChartBlock,
   CrossBlock,
   FiguresBlock,
+  FunnelBlock,
   ListBlock,
   RankingBlock,
 } from '../../../declaration/dashboard-definitions'
@@ -33,6 +34,8 @@ export async function openBlock(reader: BlockReader, block: Block): Promise<Open
   switch (block.kind) {
     case 'figuras':
       return openFigures(reader, block)
+    case 'funil':
+      return openFunnel(reader, block)
     case 'grafico':
       return openChart(reader, block)
     case 'ranking':
@@ -94,6 +97,26 @@ async function openFigures(
         antes: amountOf(earlier),
         ate_hoje: amountOf(soFar),
       }))
+      return { kind: block.kind, ...baseOf({ ctx, narrowing }, block), indicadores }
+    },
+  }
+}
+
+async function openFunnel(
+  { db, ctx, narrowing, ...reading }: BlockReader,
+  block: FunnelBlock,
+): Promise<OpenBlock | null> {
+  const steps: OpenFigure[] = []
+  for (const figura of block.figuras) {
+    const step = await openFigure(db, ctx, narrowed(ctx, { figura }, narrowing), reading)
+    if (step) steps.push(step)
+  }
+  if (steps.length === 0) return null
+  return {
+    statements: steps.map(figureStatement),
+    segue: [...new Set(block.figuras.map(({ recurso }) => recurso))],
+    answer: async (rows) => {
+      const indicadores = steps.map((step, at) => figureOf(step, rows[at] ?? {}))
       return { kind: block.kind, ...baseOf({ ctx, narrowing }, block), indicadores }
     },
   }

@@ -14,6 +14,7 @@ import { CrossBlock } from './cross-block'
 import styles from './dashboard.module.css'
 import { DashboardFilters } from './dashboard-filters'
 import { FiguresBlock } from './figures-block'
+import { FunnelBlock } from './funnel-block'
 import { ListBlock } from './list-block'
 import { RankingBlock } from './ranking-block'
 
@@ -74,6 +75,8 @@ function AnyBlock({ bloco, place }: { readonly bloco: Bloco; readonly place: Pla
   switch (bloco.kind) {
     case 'figuras':
       return <FiguresBlock bloco={bloco} {...place} />
+    case 'funil':
+      return <FunnelBlock bloco={bloco} />
     case 'grafico':
       return <ChartBlock bloco={bloco} />
     case 'ranking':

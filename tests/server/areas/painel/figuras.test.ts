@@ -7,6 +7,7 @@ import type { Actor } from '../../harness'
 import { loadProductDefinitions } from '../../product-definitions'
 import { withApp } from '../../with-app'
 import { createCliente, createOperacao } from '../negociacao/carteira'
+import { funnelByHand } from './funnel-by-hand'
 
 const HOJE = '2026-11-20'
 const { t, executivo } = withApp({ hoje: HOJE }, ['executivo'])
@@ -202,6 +203,15 @@ const FLOWS: Readonly<Record<string, (days: string) => ByHand>> = {
     soma: 'x.valor / 19',
     credor: 'null',
   }),
+  ...Object.fromEntries(
+    ['carteira', 'localizados', 'contatados', 'pessoa_certa', 'promessas', 'acordos', 'pagos'].map((nome, at) => [
+      `funil_de_cobranca.${nome}`,
+      (days: string): ByHand => {
+        const [inicio = '', fim = ''] = days.match(/\d{4}-\d\d-\d\d/g) ?? []
+        return { rows: `(${funnelByHand(inicio, fim, null)[at]}) x`, credor: 'null' }
+      },
+    ]),
+  ),
   'metas_por_dia.faturamento': () => ({ rows: '(select where false) x', soma: '0', credor: 'null' }),
 }
 
