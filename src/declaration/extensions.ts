@@ -149,6 +149,8 @@ export const SOURCE_NAMES = [
   'metaDoDia',
   'listaDeInsucessos',
   'metasPorDia',
+  'previsaoDeRecebimento',
+  'recebidoPorCausa',
   'tarefas',
 ] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]

@@ -218,6 +218,30 @@ export interface SourceRows {
     readonly somada: boolean
     readonly valor: number
   }
+  readonly previsaoDeRecebimento: {
+    readonly id: number
+    readonly credor_id: number
+    readonly idade: 'no_mes' | 'depois' | 'ate_30' | 'ate_60' | 'ate_90' | 'ate_180' | 'mais'
+    readonly abertas: number
+    readonly aberto: number
+    readonly parcelas: number | null
+    readonly da_casa: boolean
+    readonly parte: number | null
+    readonly previsto: number
+    readonly faturamento: number
+  }
+  readonly recebidoPorCausa: {
+    readonly id: number
+    readonly recebimento_id: number
+    readonly acordo_id: number
+    readonly credor_id: number
+    readonly executivo_cobranca_id: number | null
+    readonly equipe_id: number | null
+    readonly data: string
+    readonly causa: 'novo' | 'parcela' | 'atraso' | 'credor' | 'estorno' | 'quebrado'
+    readonly valor: number
+    readonly faturamento: number
+  }
   readonly enviosDeRelatorios: {
     readonly id: number
     readonly agendado_id: number

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Amount, Count, nullable, Text, type Wire } from '../atoms'
 import { Rota } from './figura'
-import { Parte } from './painel'
+import { Parte } from './parte'
 
 /** What moved a figure since the period that its card compares with. */
 
@@ -9,32 +9,33 @@ import { Parte } from './painel'
 const change = { agora: Amount, antes: Amount, diferenca: Amount }
 const days = Type.Object({ inicio: Text, fim: Text })
 
-export const Porque = Type.Object({
+export const movement = {
   /** Whose list it is drawn from, whose fields name the lines. */
   recurso: Text,
-  rotulo: Text,
   /** Its figures are amounts, not counts. */
   em_reais: Type.Boolean(),
   periodo: days,
   comparado: days,
   total: Type.Object(change),
-  /** The lines of each add up to the total. */
-  dimensoes: Type.Array(
+}
+
+/** Lines that add up to the total. */
+export const Dimensao = Type.Object({
+  campo: Text,
+  linhas: Type.Array(
     Type.Object({
-      campo: Text,
-      linhas: Type.Array(
-        Type.Object({
-          valor: Parte.properties.valor,
-          titulo: nullable(Text),
-          ...change,
-          /** The list of its rows in each of the two periods. */
-          rota: Rota,
-          rota_antes: Rota,
-        }),
-      ),
-      /** All other values together; null where there are none. */
-      demais: nullable(Type.Object({ quantos: Count, ...change })),
+      valor: Parte.properties.valor,
+      titulo: nullable(Text),
+      ...change,
+      /** The list of its rows in each of the two periods. */
+      rota: Rota,
+      rota_antes: Rota,
     }),
   ),
+  /** All other values together; null where there are none. */
+  demais: nullable(Type.Object({ quantos: Count, ...change })),
 })
+export type Dimensao = Wire<typeof Dimensao>
+
+export const Porque = Type.Object({ rotulo: Text, ...movement, dimensoes: Type.Array(Dimensao) })
 export type Porque = Wire<typeof Porque>

@@ -1,5 +1,5 @@
 import type { ReportGroup } from '../consulta-definitions'
-import type { Block, ChartBlock } from '../dashboard-definitions'
+import type { Block, BridgeBlock, ChartBlock } from '../dashboard-definitions'
 import { suggestion } from '../diagnostics/suggest'
 import { DASHBOARD_PART_NAMES } from '../extensions'
 import { CHARTS, GRAINS, WIDTHS } from '../grammar/choices'
@@ -109,13 +109,14 @@ const READERS: Readonly<Record<(typeof KINDS)[number], (at: Cursor, place: Place
   },
 }
 
-function readChart(at: Cursor, { open, base, lists }: Place): ChartBlock | undefined {
+function readChart(at: Cursor, { open, base, lists }: Place): ChartBlock | BridgeBlock | undefined {
   const take = taking(open)
   const figure = readFigureName(at, lists)
   const por = figure && readPor(at, open, figure)
   const tipo = take('tipo', choice(CHARTS)) ?? 'barras'
   const [acumulado, meses] = [take('acumulado', boolean) ?? false, take('meses', whole(1, MOST_MONTHS)) ?? null]
   if (!figure || !por) return undefined
+  if (tipo === 'ponte') return readBridge(at, { open, base }, { figure, por })
   const serie = take('serie', (cursor) => readSplit(cursor, figure)?.campo) ?? null
   const contra = take('contra', (cursor) => readAgainst(cursor, { figure, por, lists })) ?? null
   const refuse = (key: string, message: string) => {
@@ -130,6 +131,24 @@ function readChart(at: Cursor, { open, base, lists }: Place): ChartBlock | undef
   if (meses !== null && figure.indicator.data === null) refuse('meses', NO_DATE(figure))
   if (serie !== null && contra !== null) refuse('contra', '"contra" e "serie" não cabem num gráfico só.')
   return { kind: 'grafico', ...base, figura: nameOf(figure), por, serie, tipo, acumulado, contra, meses }
+}
+
+/** A bridge goes from one period to another by a list, and takes no more (E376). */
+function readBridge(
+  at: Cursor,
+  { open, base }: Omit<Place, 'lists'>,
+  { figure, por }: { readonly figure: Figure; readonly por: ReportGroup },
+): BridgeBlock | undefined {
+  const more = ['serie', 'acumulado', 'contra', 'meses'].filter((key) => open.has(key))
+  const isOfList = figure.list.campos.find(({ key }) => key === por.campo)?.tipo === 'enum'
+  if (figure.indicator.data !== null && isOfList && more.length === 0)
+    return { kind: 'ponte', ...base, figura: nameOf(figure), por: por.campo }
+  at.file.report(
+    at.node,
+    'E376',
+    'uma ponte leva um indicador que diz a sua "data" e, em "por", um campo de lista; nada mais.',
+  )
+  return undefined
 }
 
 const NO_DATE = ({ list, indicator }: Figure) =>

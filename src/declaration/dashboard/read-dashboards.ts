@@ -49,8 +49,10 @@ function readDashboard(cursor: Cursor, lists: Lists): DashboardDefinition | unde
       listOf((item) => readBlock(item, lists)),
     ) ?? []
   const periodo = take('periodo', readPeriod) ?? null
-  if (periodo === null && blocos.some(({ kind }) => kind === 'funil'))
-    file.report(cursor.keySpan, 'E375', 'um funil pede "periodo" no painel.')
+  const told = { funil: 'E375', ponte: 'E376' } as const
+  for (const kind of ['funil', 'ponte'] as const)
+    if (periodo === null && blocos.some((bloco) => bloco.kind === kind))
+      file.report(cursor.keySpan, told[kind], `um bloco de "${kind}" pede "periodo" no painel.`)
   return {
     nome,
     rotulo,

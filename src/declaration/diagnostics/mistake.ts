@@ -99,6 +99,7 @@ export const MISTAKE_CODES = {
   E373: 'indicador com que não se compara pelos mesmos grupos',
   E374: 'indicador que diz até quando vale, ou o que veio antes, sem a sua data',
   E375: 'funil de números que não são passos da mesma lista num período',
+  E376: 'ponte que não vai de um período a outro por um campo de lista',
   E303: 'dois campos na mesma coluna',
   E304: 'coluna num campo que não tem nenhuma',
   E305: 'coluna numa tabela que o programa lê',

@@ -35,7 +35,10 @@ export const BLOCK_KEYS = keyTable({
     'dia, semana, mes ou ano da data do indicador, ou um campo que a lista filtra.',
   ],
   serie: [TEXT, 'Campo que a lista filtra: uma linha, ou uma parte da barra, por valor dele.'],
-  tipo: [wordsSchema(CHARTS), 'Barras ou linha; sem isto, barras.'],
+  tipo: [
+    wordsSchema(CHARTS),
+    'Barras, linha, ou ponte: do que foi no período anterior ao que é, por um campo; sem isto, barras.',
+  ],
   acumulado: [FLAG, 'true: cada parte soma o que veio antes dela.'],
   contra: [FIGURE, 'Indicador com que se compara, pelos mesmos grupos: uma meta.'],
   meses: [wholeSchema(1, MOST_MONTHS), 'O gráfico vai de tantos meses atrás até o fim do período.'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rota } from '../../../contract/paineis/figura'
-import type { Parte } from '../../../contract/paineis/painel'
+import type { Parte } from '../../../contract/paineis/parte'
 import type { ReportGroup } from '../../../declaration/consulta-definitions'
 import type { Period } from '../../../domain/calendar/period'
 import { groupKey } from '../consultas/group-lines'

@@ -1,4 +1,4 @@
-import type { Parte } from '../../../contract/paineis/painel'
+import type { Parte } from '../../../contract/paineis/parte'
 import type { IndicatorName } from '../../../declaration/behaviour-definitions'
 import type { ReportGroup } from '../../../declaration/consulta-definitions'
 import { figureNamed } from '../../../declaration/dashboard/find-lists'

@@ -20,6 +20,7 @@ import type { Row } from '../resources/read/row'
 import { figureOf, figureStatement, type OpenFigure, openFigure } from '../resources/read-indicators'
 import { chartOf, openMeasure, partsOfMeasure, rankingOf } from './measure'
 import { type BlockReader, chosenIn, narrowed, notFollowed } from './narrow'
+import { openBridge } from './open-bridge'
 
 /** A block that this person may see: what it asks, and what it becomes of the rows that come. */
 export interface OpenBlock {
@@ -38,6 +39,13 @@ export async function openBlock(reader: BlockReader, block: Block): Promise<Open
       return openFunnel(reader, block)
     case 'grafico':
       return openChart(reader, block)
+    case 'ponte': {
+      const open = await openBridge(reader, block)
+      const { kind } = block
+      return (
+        open && { ...open, answer: async (rows) => ({ kind, ...baseOf(reader, block), ...(await open.answer(rows)) }) }
+      )
+    }
     case 'ranking':
       return openRanking(reader, block)
     case 'lista':

@@ -8,13 +8,11 @@ import type { Period } from '../../../domain/calendar/period'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import { namesOf } from '../consultas/report-groups'
 import { readWhole } from '../resources/kept/kept-answers'
 import { type IndicatorReading, type OpenedLists, openFigure } from '../resources/read-indicators'
 import { askedPeriod } from './asked-period'
-import { type Compared, type Contribution, contributionsOf, contributionsStatement } from './contributions'
-import { placeOf } from './figure-parts'
-import { inCents } from './measure'
+import { contributionsStatement } from './contributions'
+import { movementOf } from './movement'
 import { narrowed } from './narrow'
 import type { AskedDashboard } from './read-dashboard'
 
@@ -56,16 +54,8 @@ export async function readWhy(
   for (const campo of dimensionsOf(list, [...indicator.niveis, ...fixed]))
     if (await of(compared.now, [campo])) campos.push(campo)
   const row = await readWhole(db, answers, contributionsStatement({ now, before }, campos))
-  const { total, dimensoes } = contributionsOf(row, campos)
-  return {
-    recurso: figura.recurso,
-    rotulo: now.indicador.rotulo,
-    em_reais: now.soma !== null,
-    periodo: days(compared.now),
-    comparado: days(compared.before),
-    total: changeOf(total),
-    dimensoes: await linesOf({ db, ctx, compared: { now, before } }, campos, dimensoes),
-  }
+  const moved = await movementOf({ db, ctx, periods: compared, figures: { now, before } }, campos, row)
+  return { rotulo: now.indicador.rotulo, ...moved }
 }
 
 /** Only what stands there as a card is compared. */
@@ -84,48 +74,4 @@ function dimensionsOf({ campos, lista }: ResourceDefinition, left: readonly stri
     if (!field || field.pessoal || field.pessoal_de || left.includes(key)) return false
     return field.tipo === 'ref' || field.tipo === 'enum' || field.tipo === 'booleano'
   })
-}
-
-interface Place {
-  readonly db: Db
-  readonly ctx: ActContext
-  readonly compared: Compared
-}
-
-async function linesOf(
-  { db, ctx, compared: { now, before } }: Place,
-  campos: readonly string[],
-  dimensoes: ReturnType<typeof contributionsOf>['dimensoes'],
-): Promise<Porque['dimensoes']> {
-  const shown: Porque['dimensoes'][number][] = []
-  for (const [at, { linhas, demais }] of dimensoes.entries()) {
-    const por = { campo: campos[at] ?? '', por: null }
-    const field = now.model.refs.find(({ key }) => key === por.campo)
-    const names = await namesOf(
-      db,
-      ctx,
-      field,
-      linhas.map(({ valor }) => valor),
-    )
-    const opens = ({ indicador: { rota } }: Compared['now'], valor: (typeof linhas)[number]['valor']) =>
-      placeOf(valor, { rota, por, names, periodo: null })
-    shown.push({
-      campo: por.campo,
-      linhas: linhas.map(({ valor, ...sums }) => {
-        const { titulo, rota } = opens(now, valor)
-        const { rota: rota_antes } = opens(before, valor)
-        return { valor, titulo, ...changeOf(sums), rota, rota_antes }
-      }),
-      demais: demais && { quantos: demais.quantos, ...changeOf(demais) },
-    })
-  }
-  return shown
-}
-
-function changeOf({ agora, antes }: Contribution) {
-  return { agora, antes, diferenca: inCents(agora - antes) }
-}
-
-function days({ from, to }: Period) {
-  return { inicio: from, fim: to }
 }

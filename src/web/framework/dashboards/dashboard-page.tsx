@@ -9,6 +9,7 @@ import { useConfig } from '../../refine/config-context'
 import { useCustom } from '../../refine/hooks'
 import { useFollow } from '../../refine/live/use-follow'
 import { useDashboardPart } from '../resources/extensions-context'
+import { BridgeBlock } from './bridge-block'
 import { ChartBlock } from './chart-block'
 import { CrossBlock } from './cross-block'
 import styles from './dashboard.module.css'
@@ -79,6 +80,8 @@ function AnyBlock({ bloco, place }: { readonly bloco: Bloco; readonly place: Pla
       return <FunnelBlock bloco={bloco} />
     case 'grafico':
       return <ChartBlock bloco={bloco} />
+    case 'ponte':
+      return <BridgeBlock bloco={bloco} />
     case 'ranking':
       return <RankingBlock bloco={bloco} />
     case 'cruza':

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Porque } from '../../../contract/paineis/porque'
 import { formatDate } from '../../../domain/calendar/read-date'
-import { amount, formatCount } from '../../../domain/money/format'
+import { formatCount } from '../../../domain/money/format'
 import { texts } from '../../i18n/screens/dashboard-texts'
 import { PlainTable } from '../../layout/plain-table'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
@@ -11,7 +11,7 @@ import { useConfig } from '../../refine/config-context'
 import { useCustom } from '../../refine/hooks'
 import { findField } from '../resources/field-lookup'
 import styles from './dashboard.module.css'
-import { measured, usePartLabel } from './measure-words'
+import { figureIn, measured, signedIn, usePartLabel } from './measure-words'
 import { usePartPath } from './use-part-path'
 
 export interface WhyDrawerProps {
@@ -48,7 +48,7 @@ function Why({ porque }: { readonly porque: Porque }) {
     <>
       <p className={styles.was}>
         {texts.mudou(
-          signed(total.diferenca, em_reais),
+          signedIn(total.diferenca, em_reais),
           measured(total.antes, em_reais),
           measured(total.agora, em_reais),
         )}
@@ -85,7 +85,7 @@ interface LinesProps {
 function Lines({ porque: { recurso, em_reais, total }, dimension: { campo, linhas, demais }, title }: LinesProps) {
   const label = usePartLabel()
   const pathOf = usePartPath()
-  const figure = (value: number) => (em_reais ? amount(value) : formatCount(value))
+  const figure = (value: number) => figureIn(value, em_reais)
   const linked = (key: string, value: number, rota: (typeof linhas)[number]['rota']) => {
     const path = pathOf({ rota })
     return path === null ? (
@@ -102,7 +102,7 @@ function Lines({ porque: { recurso, em_reais, total }, dimension: { campo, linha
       label({ recurso, campo, por: null }, value),
       linked('antes', antes, rota_antes),
       linked('agora', agora, rota),
-      signed(diferenca, em_reais),
+      signedIn(diferenca, em_reais),
     ],
   }))
   const rest = demais && {
@@ -111,9 +111,10 @@ function Lines({ porque: { recurso, em_reais, total }, dimension: { campo, linha
       texts.demaisDe(formatCount(demais.quantos)),
       figure(demais.antes),
       figure(demais.agora),
-      signed(demais.diferenca, em_reais),
+      signedIn(demais.diferenca, em_reais),
     ],
   }
+  if (told.length === 0) return <EmptyState title={texts.nadaMudou} />
   return (
     <PlainTable
       label={title}
@@ -123,16 +124,10 @@ function Lines({ porque: { recurso, em_reais, total }, dimension: { campo, linha
       foot={{
         name: texts.total,
         span: 1,
-        cells: [figure(total.antes), figure(total.agora), signed(total.diferenca, em_reais)],
+        cells: [figure(total.antes), figure(total.agora), signedIn(total.diferenca, em_reais)],
       }}
     />
   )
-}
-
-/** '+1.234,00', '-12', '0'. */
-function signed(value: number, isSum: boolean): string {
-  const figure = isSum ? amount(value) : formatCount(value)
-  return value > 0 ? texts.mais(figure) : figure
 }
 
 function spoken({ inicio, fim }: Porque['periodo']): string {

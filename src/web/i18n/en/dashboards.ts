@@ -41,6 +41,7 @@ export const painel: Translation<typeof painelWords> = {
   porqueDe: (figura: string) => `Why it changed: ${figura}`,
   mudou: (diferenca: string, antes: string, agora: string) => `${diferenca}: from ${antes} to ${agora}`,
   comparado: (agora: string, antes: string) => `${agora}, compared with ${antes}.`,
+  nadaMudou: 'Nothing changed between the two periods.',
   semPartes: 'Nothing that you may see divides this figure.',
   por: 'Divide by',
   demaisDe: (quantos: string) => `The rest (${quantos})`,

@@ -41,6 +41,7 @@ export const portuguese = {
   porqueDe: (figura: string) => `Por que mudou: ${figura}`,
   mudou: (diferenca: string, antes: string, agora: string) => `${diferenca}: de ${antes} para ${agora}`,
   comparado: (agora: string, antes: string) => `${agora}, comparado com ${antes}.`,
+  nadaMudou: 'Nada mudou entre os dois períodos.',
   semPartes: 'Nada divide este número que você possa ver.',
   por: 'Dividir por',
   demaisDe: (quantos: string) => `Demais (${quantos})`,

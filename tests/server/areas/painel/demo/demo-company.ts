@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { Parte } from '../../../../../src/contract/paineis/painel'
+import type { Parte } from '../../../../../src/contract/paineis/parte'
 import { makeDemo } from '../../../../../src/server/app/demo-once'
 import type { CPF } from '../../../fixture'
 import type { Actor, TestApp } from '../../../harness'
