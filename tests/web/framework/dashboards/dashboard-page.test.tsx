@@ -70,6 +70,35 @@ const WHY = {
     },
   ],
 }
+const step = (nome: string, quantidade: number) => ({
+  nome,
+  rotulo: nome,
+  unidade: { um: 'cliente', varios: 'clientes' },
+  quantidade,
+  rota: day('2026-11-18'),
+})
+const FUNNEL = {
+  kind: 'funil',
+  rotulo: 'Funil',
+  largura: '1',
+  nao_filtra: [],
+  indicadores: [step('Carteira', 200), step('Contatados', 0), step('Acordos', 50)],
+}
+const {
+  rotulo: _,
+  dimensoes: [dimensao],
+  ...moved
+} = WHY
+const BRIDGE = {
+  kind: 'ponte',
+  rotulo: 'Ponte',
+  largura: '1',
+  nao_filtra: [],
+  figura: 'recebimentos.recebido',
+  indicador: 'Recebido',
+  ...moved,
+  dimensao,
+}
 const CHART = {
   kind: 'grafico',
   rotulo: 'Recebido por dia',
@@ -192,6 +221,33 @@ describe('a dashboard', () => {
     ])
     const link = within(table).getByText('R$ 150,00', { selector: 'a' })
     expect(link.getAttribute('href')).toBe('/recebimentos?data_gte=2026-11-18&data_lte=2026-11-19')
+  })
+
+  it('tells of each step of a funnel the share of the first and of the one before', async () => {
+    open([FUNNEL])
+    const table = await screen.findByRole('table', { name: 'Funil' }, { timeout: 10_000 })
+    expect(within(table).getAllByRole('row').map(plain)).toEqual([
+      'PassoclientesDo primeiroDo anterior',
+      'Carteira200100%—',
+      'Contatados00%0%',
+      'Acordos5025%—',
+    ])
+    expect(within(table).getByText('50').getAttribute('href')).toBe(
+      '/recebimentos?data_gte=2026-11-18&data_lte=2026-11-18',
+    )
+  })
+
+  it('bridges from what was to what is, each part opening its rows', async () => {
+    open([BRIDGE])
+    const table = await screen.findByRole('table', { name: 'Ponte' }, { timeout: 10_000 })
+    expect(within(table).getAllByRole('row').map(plain)).toEqual([
+      'AntesAgoraDiferença',
+      'Antes100,00',
+      'Baixa130,00140,50+10,50',
+      'Demais-30,00-20,50+9,50',
+      'Agora120,00+20,00',
+    ])
+    expect(within(table).getAllByRole('link')).toHaveLength(2)
   })
 
   it('ranks with the target of each, what was reached and what is left', async () => {
