@@ -153,6 +153,10 @@ export interface IndicatorDefinition {
   readonly soma: string | null
   /** Key of the date by which it is of a period; null: it is of now. */
   readonly data: string | null
+  /** Key of the date up to which a row lasts; null: it is of its day alone. */
+  readonly ate: string | null
+  /** Key of the date up to which the same had counted before; null: each row counts. */
+  readonly anterior: string | null
   /** Column keys of refs whose blank means all; see docs/declaracoes.md, "Painéis". */
   readonly niveis: readonly string[]
 }

@@ -36,7 +36,15 @@ export interface DashboardFilter {
   readonly de: { readonly recurso: string; readonly campo: string }
 }
 
-export type Block = FiguresBlock | ChartBlock | RankingBlock | CrossBlock | ListBlock | PartBlock
+export type Block =
+  | FiguresBlock
+  | FunnelBlock
+  | ChartBlock
+  | BridgeBlock
+  | RankingBlock
+  | CrossBlock
+  | ListBlock
+  | PartBlock
 
 export type Width = '1' | '2/3' | '1/2' | '1/3'
 
@@ -47,6 +55,12 @@ interface BlockBase {
 
 export interface FiguresBlock extends BlockBase {
   readonly kind: 'figuras'
+  readonly figuras: readonly IndicatorName[]
+}
+
+/** Steps of one list, each the share that came so far. */
+export interface FunnelBlock extends BlockBase {
+  readonly kind: 'funil'
   readonly figuras: readonly IndicatorName[]
 }
 
@@ -67,6 +81,13 @@ export interface ChartBlock extends BlockBase {
   readonly contra: Against | null
   /** Months up to the end of the period in the place of the period. */
   readonly meses: number | null
+}
+
+/** What a figure was, what of it each value of a column moved, and what it is. */
+export interface BridgeBlock extends BlockBase {
+  readonly kind: 'ponte'
+  readonly figura: IndicatorName
+  readonly por: string
 }
 
 export interface RankingBlock extends BlockBase {

@@ -145,6 +145,17 @@ export interface SourceRows {
     readonly acumulado: number
     readonly porcento: number | null
   }
+  readonly funilDeCobranca: {
+    readonly id: number
+    readonly etapa: 'carteira' | 'localizado' | 'contatado' | 'pessoa_certa' | 'promessa' | 'acordo' | 'pago'
+    readonly cliente_id: number
+    readonly credor_id: number | null
+    readonly executivo_cobranca_id: number | null
+    readonly equipe_id: number | null
+    readonly dia: string
+    readonly ate: string
+    readonly antes_ate: string
+  }
   readonly importacoesFeitas: {
     readonly id: number
     readonly arquivo: string
@@ -221,6 +232,30 @@ export interface SourceRows {
     readonly dias_restantes: number
     readonly meta_do_dia: number | null
     readonly projecao: number
+  }
+  readonly previsaoDeRecebimento: {
+    readonly id: number
+    readonly credor_id: number
+    readonly idade: 'no_mes' | 'depois' | 'ate_30' | 'ate_60' | 'ate_90' | 'ate_180' | 'mais'
+    readonly abertas: number
+    readonly aberto: number
+    readonly parcelas: number | null
+    readonly da_casa: boolean
+    readonly parte: number | null
+    readonly previsto: number
+    readonly faturamento: number
+  }
+  readonly recebidoPorCausa: {
+    readonly id: number
+    readonly recebimento_id: number
+    readonly acordo_id: number
+    readonly credor_id: number
+    readonly executivo_cobranca_id: number | null
+    readonly equipe_id: number | null
+    readonly data: string
+    readonly causa: 'novo' | 'parcela' | 'atraso' | 'credor' | 'estorno' | 'quebrado'
+    readonly valor: number
+    readonly faturamento: number
   }
   readonly enviosDeRelatorios: {
     readonly id: number

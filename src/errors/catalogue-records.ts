@@ -126,6 +126,8 @@ export const catalogueRecords = {
   periodo_desconhecido: [422, 'O período é um destes: {periodos}; ou diga início e fim.'],
   periodo_invertido: [422, 'O fim vem antes do início.'],
   periodo_longo: [422, 'O período passa de {dias} dias.'],
+  figura_fora_do_painel: [404, 'Este painel não mostra o número "{figura}" a você.'],
+  figura_sem_periodo: [422, '"{figura}" diz como está agora, e não o que houve num período: não há com que comparar.'],
   data_fora_do_intervalo: [422, 'Data fora do intervalo: informe um dia de {de} a {ate}.'],
   data_hora_invalida: [422, 'Informe data e hora que existam, com o fuso (AAAA-MM-DDTHH:MM:SS-03:00).'],
   telefone_invalido: [422, 'Informe um telefone com DDD.'],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LISTS_IN_CODE } from '../../src/declaration/extensions'
+import { LISTS_IN_CODE } from '../../src/declaration/states-in-code'
 import { loadDefinitions } from '../../src/declaration/load'
 import { productFiles } from '../declaration/product-files'
 

@@ -1,22 +1,10 @@
 import { Type } from '@sinclair/typebox'
 import { Amount, Count, nullable, Text, type Wire } from '../atoms'
 import { Indicador, Rota } from './figura'
+import { Parte } from './parte'
+import { Dimensao, movement } from './porque'
 
 /** A dashboard as one person sees it: what its file says, answered. */
-
-/** One part of a figure: a value of a column, or a part of the calendar by its first day. */
-const Parte = Type.Object({
-  valor: nullable(Type.Union([Text, Amount, Type.Boolean()])),
-  /** Of a ref, what its record is called. */
-  titulo: nullable(Text),
-  quantidade: Count,
-  soma: nullable(Amount),
-  /** What it is measured against; null where nothing says so. */
-  alvo: nullable(Amount),
-  /** The list of exactly its rows; null of what stands for all the smaller ones. */
-  rota: nullable(Rota),
-})
-export type Parte = Wire<typeof Parte>
 
 const Grain = Type.Union([Type.Literal('dia'), Type.Literal('semana'), Type.Literal('mes'), Type.Literal('ano')])
 const Por = Type.Object({ campo: Text, por: nullable(Grain) })
@@ -49,6 +37,7 @@ const Figuras = Type.Object({
     Type.Composite([Indicador, Type.Object({ antes: nullable(Amount), ate_hoje: nullable(Amount) })]),
   ),
 })
+const Funil = Type.Object({ kind: Type.Literal('funil'), ...base, indicadores: Type.Array(Indicador) })
 const Grafico = Type.Object({
   kind: Type.Literal('grafico'),
   ...measured,
@@ -69,6 +58,15 @@ const Grafico = Type.Object({
     }),
   ),
 })
+/** From what it was to what it is, by the values of one column in their order. */
+const Ponte = Type.Object({
+  kind: Type.Literal('ponte'),
+  ...base,
+  figura: Text,
+  indicador: Text,
+  ...movement,
+  dimensao: Dimensao,
+})
 const Ranking = Type.Object({
   kind: Type.Literal('ranking'),
   ...measured,
@@ -85,7 +83,7 @@ const Lista = Type.Object({
 const Cruza = Type.Object({ kind: Type.Literal('cruza'), ...base, rota: Rota })
 const Componente = Type.Object({ kind: Type.Literal('componente'), ...base, componente: Text })
 
-export const Bloco = Type.Union([Figuras, Grafico, Ranking, Cruza, Lista, Componente])
+export const Bloco = Type.Union([Figuras, Funil, Grafico, Ponte, Ranking, Cruza, Lista, Componente])
 export type Bloco = Wire<typeof Bloco>
 
 export const Painel = Type.Object({

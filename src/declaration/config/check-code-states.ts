@@ -1,8 +1,8 @@
 import type { ResourceDefinition } from '../definitions'
-import { STATES_IN_CODE } from '../extensions'
 import type { StateMachine, Transition } from '../field-definitions'
 import type { Cursor } from '../grammar/cursor'
 import { childrenOf } from '../resource/acts/read-acts'
+import { STATES_IN_CODE } from '../states-in-code'
 import type { ResourceSymbols, Symbols } from '../symbols'
 
 /** Field of states → what code was built to know of it (`npm run tipos`). */

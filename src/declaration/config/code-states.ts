@@ -2,7 +2,7 @@ import type { Definitions } from '../config-definitions'
 import type { FieldDefinition } from '../definitions'
 import { quoted } from '../derive/code-lists'
 import { allowedNext, transitionsFrom } from '../derive/transitions'
-import { STATES_IN_CODE } from '../extensions'
+import { STATES_IN_CODE } from '../states-in-code'
 
 /** Text of src/domain/generated-transitions.ts: the states that code moves, and the ways between them. Written by `npm run tipos`. */
 export function codeStatesText({ resources }: Pick<Definitions, 'resources'>): string {

@@ -26,7 +26,7 @@ export function figureNamed(lists: Lists, { recurso, indicador }: IndicatorName)
 
 /** The lists that a block asks. */
 export function listsOf(block: Block): readonly string[] {
-  if (block.kind === 'figuras') return block.figuras.map(({ recurso }) => recurso)
+  if (block.kind === 'figuras' || block.kind === 'funil') return block.figuras.map(({ recurso }) => recurso)
   if (block.kind === 'lista' || block.kind === 'cruza') return [block.recurso]
   return block.kind === 'componente' ? [] : [block.figura.recurso]
 }

@@ -1,5 +1,5 @@
 import type { ReportGroup } from '../consulta-definitions'
-import type { Block, ChartBlock } from '../dashboard-definitions'
+import type { Block, BridgeBlock, ChartBlock } from '../dashboard-definitions'
 import { suggestion } from '../diagnostics/suggest'
 import { DASHBOARD_PART_NAMES } from '../extensions'
 import { CHARTS, GRAINS, WIDTHS } from '../grammar/choices'
@@ -10,10 +10,11 @@ import { fieldOf, readGroup } from '../relatorio/read-groups'
 import { type Figure, type Lists, listNamed, nameOf, readFigureName } from './find-lists'
 import { readAgainst } from './read-against'
 
-const KINDS = ['figuras', 'grafico', 'ranking', 'cruza', 'lista', 'componente'] as const
+const KINDS = ['figuras', 'funil', 'grafico', 'ranking', 'cruza', 'lista', 'componente'] as const
 /** Keys that only some kinds have. */
 const OWN_KEYS: Readonly<Record<(typeof KINDS)[number], readonly string[]>> = {
   figuras: [],
+  funil: [],
   grafico: ['por', 'serie', 'tipo', 'acumulado', 'contra', 'meses'],
   ranking: ['por', 'contra', 'linhas'],
   cruza: [],
@@ -52,6 +53,15 @@ const READERS: Readonly<Record<(typeof KINDS)[number], (at: Cursor, place: Place
   figuras: (at, { base, lists }) => {
     const figuras = listOf((item) => readFigureName(item, lists))(at)
     return figuras && { kind: 'figuras', ...base, figuras: figuras.map(nameOf) }
+  },
+  funil: (at, { base, lists }) => {
+    const steps = listOf((item) => readFigureName(item, lists))(at)
+    if (!steps) return undefined
+    const isOfOne = new Set(steps.map(({ list }) => list.recurso)).size === 1
+    if (isOfOne && steps.length > 1 && steps.every(({ indicator }) => indicator.data !== null))
+      return { kind: 'funil', ...base, figuras: steps.map(nameOf) }
+    at.file.report(at.node, 'E375', 'um funil leva dois indicadores ou mais da mesma lista, que digam a sua "data".')
+    return undefined
   },
   grafico: readChart,
   ranking: (at, { open, base, lists }) => {
@@ -99,13 +109,14 @@ const READERS: Readonly<Record<(typeof KINDS)[number], (at: Cursor, place: Place
   },
 }
 
-function readChart(at: Cursor, { open, base, lists }: Place): ChartBlock | undefined {
+function readChart(at: Cursor, { open, base, lists }: Place): ChartBlock | BridgeBlock | undefined {
   const take = taking(open)
   const figure = readFigureName(at, lists)
   const por = figure && readPor(at, open, figure)
   const tipo = take('tipo', choice(CHARTS)) ?? 'barras'
   const [acumulado, meses] = [take('acumulado', boolean) ?? false, take('meses', whole(1, MOST_MONTHS)) ?? null]
   if (!figure || !por) return undefined
+  if (tipo === 'ponte') return readBridge(at, { open, base }, { figure, por })
   const serie = take('serie', (cursor) => readSplit(cursor, figure)?.campo) ?? null
   const contra = take('contra', (cursor) => readAgainst(cursor, { figure, por, lists })) ?? null
   const refuse = (key: string, message: string) => {
@@ -120,6 +131,24 @@ function readChart(at: Cursor, { open, base, lists }: Place): ChartBlock | undef
   if (meses !== null && figure.indicator.data === null) refuse('meses', NO_DATE(figure))
   if (serie !== null && contra !== null) refuse('contra', '"contra" e "serie" não cabem num gráfico só.')
   return { kind: 'grafico', ...base, figura: nameOf(figure), por, serie, tipo, acumulado, contra, meses }
+}
+
+/** A bridge goes from one period to another by a list, and takes no more (E376). */
+function readBridge(
+  at: Cursor,
+  { open, base }: Omit<Place, 'lists'>,
+  { figure, por }: { readonly figure: Figure; readonly por: ReportGroup },
+): BridgeBlock | undefined {
+  const more = ['serie', 'acumulado', 'contra', 'meses'].filter((key) => open.has(key))
+  const isOfList = figure.list.campos.find(({ key }) => key === por.campo)?.tipo === 'enum'
+  if (figure.indicator.data !== null && isOfList && more.length === 0)
+    return { kind: 'ponte', ...base, figura: nameOf(figure), por: por.campo }
+  at.file.report(
+    at.node,
+    'E376',
+    'uma ponte leva um indicador que diz a sua "data" e, em "por", um campo de lista; nada mais.',
+  )
+  return undefined
 }
 
 const NO_DATE = ({ list, indicator }: Figure) =>

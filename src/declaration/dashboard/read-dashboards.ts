@@ -48,6 +48,11 @@ function readDashboard(cursor: Cursor, lists: Lists): DashboardDefinition | unde
       'blocos',
       listOf((item) => readBlock(item, lists)),
     ) ?? []
+  const periodo = take('periodo', readPeriod) ?? null
+  const told = { funil: 'E375', ponte: 'E376' } as const
+  for (const kind of ['funil', 'ponte'] as const)
+    if (periodo === null && blocos.some((bloco) => bloco.kind === kind))
+      file.report(cursor.keySpan, told[kind], `um bloco de "${kind}" pede "periodo" no painel.`)
   return {
     nome,
     rotulo,
@@ -59,7 +64,7 @@ function readDashboard(cursor: Cursor, lists: Lists): DashboardDefinition | unde
         listOf((at) => readRoute(at, false)),
       ) ?? [],
     permissao: take('permissao', readPermission) ?? dashboardCode(nome),
-    periodo: take('periodo', readPeriod) ?? null,
+    periodo,
     filtros:
       take(
         'filtros',

@@ -1,6 +1,6 @@
 import { plainText } from '../../domain/plain-text'
 import type { Definitions } from '../config-definitions'
-import { LISTS_IN_CODE } from '../extensions'
+import { LISTS_IN_CODE } from '../states-in-code'
 
 /** Text of src/domain/generated-lists.ts: the values and groups that code may name. Written by `npm run tipos`. */
 export function codeListsText({ listas, grupos }: Pick<Definitions, 'listas' | 'grupos'>): string {

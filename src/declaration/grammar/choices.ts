@@ -1,7 +1,7 @@
 import { PERIODS } from '../../domain/calendar/period'
 import type { ActPlace, EventDefinition } from '../behaviour-definitions'
 import type { Grain } from '../consulta-definitions'
-import type { ChartBlock, DashboardPeriodName, Width } from '../dashboard-definitions'
+import type { BridgeBlock, ChartBlock, DashboardPeriodName, Width } from '../dashboard-definitions'
 import type { FieldDefinition, FilterKind, ListDefinition, ResourceDefinition, StandardAction } from '../definitions'
 
 /** Words that a key may hold, in the order in which messages and editors offer them. */
@@ -38,7 +38,10 @@ export const AGGREGATES = [
 export const GRAINS = ['dia', 'semana', 'mes', 'ano'] as const satisfies readonly Grain[]
 export const DASHBOARD_PERIODS = [...PERIODS, 'livre'] as const satisfies readonly DashboardPeriodName[]
 export const WIDTHS = ['1', '2/3', '1/2', '1/3'] as const satisfies readonly Width[]
-export const CHARTS = ['barras', 'linha'] as const satisfies readonly ChartBlock['tipo'][]
+export const CHARTS = ['barras', 'linha', 'ponte'] as const satisfies readonly (
+  | ChartBlock['tipo']
+  | BridgeBlock['kind']
+)[]
 export const SCROLLS = ['paginas', 'virtual'] as const satisfies readonly ListDefinition['rolagem'][]
 export const ACT_PLACES = ['linha', 'ficha', 'massa', 'pagina'] as const satisfies readonly ActPlace[]
 export const MOMENTS = [

@@ -24,6 +24,10 @@ export const BLOCK_KEYS = keyTable({
   rotulo: [TEXT, 'Título do bloco.'],
   largura: [wordsSchema(WIDTHS), 'Quanto da largura da tela; sem isto, toda.'],
   figuras: [listSchema(FIGURE), 'Indicadores em cartões, como "acordos.fechados_hoje"; cada um abre a sua lista.'],
+  funil: [
+    listSchema(FIGURE),
+    'Indicadores de uma lista, do primeiro passo ao último: barras que caem, com a parte do primeiro e do passo anterior.',
+  ],
   grafico: [FIGURE, 'Indicador que se desenha no tempo, ou por um campo da lista dele.'],
   ranking: [FIGURE, 'Indicador cujos grupos se mostram do maior ao menor.'],
   por: [
@@ -31,7 +35,10 @@ export const BLOCK_KEYS = keyTable({
     'dia, semana, mes ou ano da data do indicador, ou um campo que a lista filtra.',
   ],
   serie: [TEXT, 'Campo que a lista filtra: uma linha, ou uma parte da barra, por valor dele.'],
-  tipo: [wordsSchema(CHARTS), 'Barras ou linha; sem isto, barras.'],
+  tipo: [
+    wordsSchema(CHARTS),
+    'Barras, linha, ou ponte: do que foi no período anterior ao que é, por um campo; sem isto, barras.',
+  ],
   acumulado: [FLAG, 'true: cada parte soma o que veio antes dela.'],
   contra: [FIGURE, 'Indicador com que se compara, pelos mesmos grupos: uma meta.'],
   meses: [wholeSchema(1, MOST_MONTHS), 'O gráfico vai de tantos meses atrás até o fim do período.'],

@@ -69,6 +69,11 @@ export const INDICATOR_KEYS = keyTable(
       TEXT,
       'Data que a lista filtra por período: o indicador conta o que aconteceu, e um painel o mede no período dele.',
     ],
+    ate: [TEXT, 'Com "data": data que a lista filtra até a qual a linha vale; ela conta em todo período que toca.'],
+    anterior: [
+      TEXT,
+      'Com "data": data que a lista filtra até a qual o mesmo já contava; a linha só conta onde ela vem antes do período, e assim uma vez por período.',
+    ],
     niveis: [
       listSchema(TEXT),
       'Refs cujo vazio quer dizer "todos", como numa meta: onde um painel não filtra nem agrupa por uma, só contam as linhas em que ela está vazia.',

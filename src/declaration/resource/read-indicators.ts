@@ -47,6 +47,9 @@ function readIndicator(cursor: Cursor, owner: Owner, context: ResourceContext): 
       'E257',
       `"${nome}" diz a sua data, e quem o mostra diz o período; não o filtre também em "onde".`,
     )
+  const dated = (key: 'ate' | 'anterior') => take(key, (item) => readFilteredBy(item, owner, DATED)) ?? null
+  for (const key of ['ate', 'anterior'])
+    if (open.has(key) && !open.has('data')) file.report(keySpan, 'E374', `"${key}" pede "data" em "${nome}".`)
   const { um, varios } = owner.rotulo
   return {
     nome,
@@ -56,6 +59,8 @@ function readIndicator(cursor: Cursor, owner: Owner, context: ResourceContext): 
     filtros,
     soma: take('soma', (item) => readSummed(item, owner, context)) ?? null,
     data,
+    ate: dated('ate'),
+    anterior: dated('anterior'),
     niveis:
       take(
         'niveis',

@@ -19,6 +19,12 @@ export function bankDaysAgo(date: string, count: number, feriados: readonly stri
   return day
 }
 
+/** What two figures are compared over: what has passed of the period, and the same of the one before. */
+export function comparedPeriods(period: Period, hoje: string): { readonly now: Period; readonly before: Period } {
+  const now = period.to > hoje ? { from: period.from, to: hoje } : period
+  return { now, before: periodBefore(period, hoje) }
+}
+
 /**
  * The period before, for comparison: a month with the month before it, a year with the year, anything else with as many bank days
  * right before. Of one that is not over, only as many bank days from the start as have passed.

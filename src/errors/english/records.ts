@@ -118,6 +118,9 @@ export const records: Readonly<Record<keyof typeof catalogueRecords, string>> = 
   periodo_desconhecido: 'The period is one of these: {periodos}; or give a start and an end.',
   periodo_invertido: 'The end comes before the start.',
   periodo_longo: 'The period is longer than {dias} days.',
+  figura_fora_do_painel: 'This dashboard does not show you the figure "{figura}".',
+  figura_sem_periodo:
+    '"{figura}" says how things stand now, not what happened in a period: there is nothing to compare it with.',
   data_fora_do_intervalo: 'Date out of range: enter a day from {de} to {ate}.',
   data_hora_invalida: 'Enter a date and time that exist, with the time zone (YYYY-MM-DDTHH:MM:SS-03:00).',
   telefone_invalido: 'Enter a phone number with its area code (DDD).',

@@ -38,6 +38,9 @@ import { resumoDoCliente } from '../areas/negociacao/resumo-do-cliente'
 import { operacaoActs } from '../areas/operacoes/acts'
 import { casosEmCobranca } from '../areas/operacoes/casos-query'
 import { contarPrescricao, prescreverOperacoes } from '../areas/operacoes/prescrever'
+import { recebidoPorCausa } from '../areas/painel/causas-query'
+import { funilDeCobranca } from '../areas/painel/funil-query'
+import { previsaoDeRecebimento } from '../areas/painel/previsao-query'
 import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { caixaDePendencias } from '../areas/pendencias/caixa'
@@ -148,6 +151,9 @@ export const serverExtensions = {
     importacoesFeitas,
     equipeAoVivo,
     evolucaoDasRemessas,
+    funilDeCobranca,
+    previsaoDeRecebimento,
+    recebidoPorCausa,
     listaDeInsucessos,
     metaDoDia,
     minhaMeta,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rota } from '../../../contract/paineis/figura'
-import type { Parte } from '../../../contract/paineis/painel'
+import type { Parte } from '../../../contract/paineis/parte'
 import type { ReportGroup } from '../../../declaration/consulta-definitions'
 import type { Period } from '../../../domain/calendar/period'
 import { groupKey } from '../consultas/group-lines'
@@ -60,7 +60,7 @@ export function partLines({ partes }: Row, groups: number, { soma }: OpenFigure)
   })
 }
 
-function partValue(value: unknown): PartValue {
+export function partValue(value: unknown): PartValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
@@ -76,7 +76,7 @@ interface PartPlace {
 export function placeOf(
   valor: PartValue,
   { rota, por, names, periodo }: PartPlace,
-): Pick<Parte, 'valor' | 'titulo' | 'rota'> {
+): Pick<Parte, 'valor' | 'titulo'> & { readonly rota: Rota } {
   const group = groupOf(por, valor, names)
   const own = group.filtros.map((filtro) => cut(filtro, periodo))
   const kept = rota.filtros.filter(({ campo }) => por.por === null || campo !== por.campo)

@@ -1,4 +1,4 @@
-import type { Parte } from '../../../contract/paineis/painel'
+import type { Parte } from '../../../contract/paineis/parte'
 import type { IndicatorName } from '../../../declaration/behaviour-definitions'
 import type { ReportGroup } from '../../../declaration/consulta-definitions'
 import { figureNamed } from '../../../declaration/dashboard/find-lists'
@@ -132,7 +132,7 @@ export function chartOf(read: PartsRead, { block, periodo }: ChartPlace): Series
     const own = read.lines.filter((line) => line.valores[1] === valor)
     const { rota } = read.measure.figure.indicador
     const { titulo, rota: narrowed } = placeOf(valor, { rota, por: serie, names: read.names[1] ?? null, periodo: null })
-    return { valor, titulo, demais: false, partes: partesOf(read, own, periodo, narrowed ?? rota) }
+    return { valor, titulo, demais: false, partes: partesOf(read, own, periodo, narrowed) }
   })
   if (rest.length === 0) return shown
   const others = new Set(rest.map(({ valores: [valor = null] }) => valor))
@@ -219,6 +219,6 @@ function sum(lines: readonly PartLine[], what: 'quantidade' | 'soma'): number {
 }
 
 /** Adding reais as the wire has them leaves no dust. */
-function inCents(reais: number): number {
+export function inCents(reais: number): number {
   return Math.round(reais * 100) / 100
 }

@@ -1,7 +1,8 @@
 import type { Rota } from '../../../contract/paineis/figura'
-import type { IndicatorName } from '../../../declaration/behaviour-definitions'
+import type { IndicatorDefinition, IndicatorName } from '../../../declaration/behaviour-definitions'
 import type { ReportGroup } from '../../../declaration/consulta-definitions'
 import { figureNamed, filterByRef, listNamed } from '../../../declaration/dashboard/find-lists'
+import { addDays } from '../../../domain/calendar/iso-date'
 import type { Period } from '../../../domain/calendar/period'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
@@ -53,7 +54,7 @@ export function chosenIn(
  */
 export function narrowed(ctx: ActContext, { figura, partes = [] }: Asked, narrowing: Narrowing): AskedIndicator {
   const indicator = figureNamed(ctx.definitions, figura)
-  const { data = null, niveis = [] } = indicator ?? {}
+  const { niveis = [] } = indicator ?? {}
   const own = indicator?.filtros.map(({ campo }) => campo)
   const chosen = chosenIn(ctx, figura.recurso, narrowing, own)
   const asked = new Set([...partes, ...chosen].map(({ campo }) => campo))
@@ -62,18 +63,21 @@ export function narrowed(ctx: ActContext, { figura, partes = [] }: Asked, narrow
     ...figura,
     partes,
     filtros: [
-      ...(data === null ? [] : withinPeriod(data, narrowing.periodo)),
+      ...withinPeriod(indicator, narrowing.periodo),
       ...chosen,
       ...blank.map((campo) => ({ campo, op: 'null' as const, valor: 'true' })),
     ],
   }
 }
 
-function withinPeriod(campo: string, periodo: Period | null): Rota['filtros'] {
-  if (periodo === null) return []
+/** What happened in the period; of what lasts, whatever touches it; of what counts once, what had not counted right before. */
+function withinPeriod(indicator: IndicatorDefinition | undefined, periodo: Period | null): Rota['filtros'] {
+  if (!indicator?.data || periodo === null) return []
+  const { data, ate, anterior } = indicator
   return [
-    { campo, op: 'gte', valor: periodo.from },
-    { campo, op: 'lte', valor: periodo.to },
+    { campo: ate ?? data, op: 'gte', valor: periodo.from },
+    { campo: data, op: 'lte', valor: periodo.to },
+    ...(anterior === null ? [] : [{ campo: anterior, op: 'lte' as const, valor: addDays(periodo.from, -1) }]),
   ]
 }
 

@@ -5,12 +5,13 @@ import type {
   ChartBlock,
   CrossBlock,
   FiguresBlock,
+  FunnelBlock,
   ListBlock,
   RankingBlock,
 } from '../../../declaration/dashboard-definitions'
 import { codeOf } from '../../../declaration/derive/code-of'
 import { opensReport } from '../../../declaration/relatorio/user-report'
-import { periodBefore } from '../../../domain/calendar/compared-period'
+import { comparedPeriods } from '../../../domain/calendar/compared-period'
 import { addMonths } from '../../../domain/calendar/iso-date'
 import { type Period, periodOf } from '../../../domain/calendar/period'
 import { inWords } from '../../../errors/speech'
@@ -19,6 +20,7 @@ import type { Row } from '../resources/read/row'
 import { figureOf, figureStatement, type OpenFigure, openFigure } from '../resources/read-indicators'
 import { chartOf, openMeasure, partsOfMeasure, rankingOf } from './measure'
 import { type BlockReader, chosenIn, narrowed, notFollowed } from './narrow'
+import { openBridge } from './open-bridge'
 
 /** A block that this person may see: what it asks, and what it becomes of the rows that come. */
 export interface OpenBlock {
@@ -33,8 +35,17 @@ export async function openBlock(reader: BlockReader, block: Block): Promise<Open
   switch (block.kind) {
     case 'figuras':
       return openFigures(reader, block)
+    case 'funil':
+      return openFunnel(reader, block)
     case 'grafico':
       return openChart(reader, block)
+    case 'ponte': {
+      const open = await openBridge(reader, block)
+      const { kind } = block
+      return (
+        open && { ...open, answer: async (rows) => ({ kind, ...baseOf(reader, block), ...(await open.answer(rows)) }) }
+      )
+    }
     case 'ranking':
       return openRanking(reader, block)
     case 'lista':
@@ -67,16 +78,15 @@ async function openFigures(
   block: FiguresBlock,
 ): Promise<OpenBlock | null> {
   const { periodo } = narrowing
-  const hoje = ctx.clock.hoje()
-  const before = periodo && periodBefore(periodo, hoje)
+  const compared = periodo && comparedPeriods(periodo, ctx.clock.hoje())
   const shown: ShownFigure[] = []
   for (const figura of block.figuras) {
     const of = (period: Period | null) =>
       openFigure(db, ctx, narrowed(ctx, { figura }, { ...narrowing, periodo: period }), reading)
     const open = await of(periodo)
     const follows = open !== null && periodo !== null && (figureNamed(ctx.definitions, figura)?.data ?? null) !== null
-    const earlier = follows ? await of(before) : null
-    const soFar = follows && periodo.to > hoje ? await of({ from: periodo.from, to: hoje }) : null
+    const earlier = follows && compared ? await of(compared.before) : null
+    const soFar = follows && compared && compared.now !== periodo ? await of(compared.now) : null
     if (open) shown.push({ open, earlier, soFar, recurso: figura.recurso })
   }
   if (shown.length === 0) return null
@@ -95,6 +105,26 @@ async function openFigures(
         antes: amountOf(earlier),
         ate_hoje: amountOf(soFar),
       }))
+      return { kind: block.kind, ...baseOf({ ctx, narrowing }, block), indicadores }
+    },
+  }
+}
+
+async function openFunnel(
+  { db, ctx, narrowing, ...reading }: BlockReader,
+  block: FunnelBlock,
+): Promise<OpenBlock | null> {
+  const steps: OpenFigure[] = []
+  for (const figura of block.figuras) {
+    const step = await openFigure(db, ctx, narrowed(ctx, { figura }, narrowing), reading)
+    if (step) steps.push(step)
+  }
+  if (steps.length === 0) return null
+  return {
+    statements: steps.map(figureStatement),
+    segue: [...new Set(block.figuras.map(({ recurso }) => recurso))],
+    answer: async (rows) => {
+      const indicadores = steps.map((step, at) => figureOf(step, rows[at] ?? {}))
       return { kind: block.kind, ...baseOf({ ctx, narrowing }, block), indicadores }
     },
   }

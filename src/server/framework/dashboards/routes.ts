@@ -1,15 +1,17 @@
 import { Type } from '@sinclair/typebox'
 import { CLOSED, Day, Id, Text } from '../../../contract/atoms'
 import { Painel } from '../../../contract/paineis/painel'
+import { Porque } from '../../../contract/paineis/porque'
 import type { DashboardDefinition } from '../../../declaration/dashboard-definitions'
 import { declaredCode } from '../../platform/http/permissions'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { contextOf } from '../resources/routes/request-context'
 import { readDashboard } from './read-dashboard'
+import { readWhy } from './read-why'
 
 const Ids = Type.Union([Id, Type.Array(Id, { maxItems: 200 })])
 
-/** `GET /api/v1/paineis/NOME` of every declared dashboard, each by its own permission. */
+/** `GET /api/v1/paineis/NOME` of every declared dashboard, and what moved its figures where it has a period; each by its own permission. */
 export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
   for (const definition of Object.values(app.definitions.paineis)) {
     const querystring = queryOf(definition)
@@ -22,6 +24,19 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return readDashboard(app.db, contextOf(app, request), { definition, asked }, app)
       },
     )
+    if (definition.periodo === null) continue
+    app.get(
+      `/api/v1/paineis/${definition.nome}/porque`,
+      {
+        schema: { querystring: whyQueryOf(definition), response: { 200: Porque } },
+        config: { permissao: declaredCode(definition.permissao) },
+      },
+      async (request) => {
+        const { figura, periodo, inicio, fim, ...chosen } = request.query
+        const asked = { periodo, inicio, fim, escolhidos: chosenOf(chosen) }
+        return readWhy(app.db, contextOf(app, request), { definition, nome: figura, asked }, app)
+      },
+    )
   }
 }
 
@@ -30,8 +45,16 @@ function chosenOf(chosen: Readonly<Record<string, unknown>>): ReadonlyMap<string
   return new Map(entries)
 }
 
-function queryOf({ filtros, periodo }: DashboardDefinition) {
+function queryOf(definition: DashboardDefinition) {
+  return Type.Object(askedOf(definition), CLOSED)
+}
+
+function whyQueryOf(definition: DashboardDefinition) {
+  return Type.Object({ figura: Text, ...askedOf(definition) }, CLOSED)
+}
+
+function askedOf({ filtros, periodo }: DashboardDefinition) {
   const chosen = Object.fromEntries(filtros.map(({ recurso }) => [recurso, Type.Optional(Ids)]))
   const days = { periodo: Type.Optional(Text), inicio: Type.Optional(Day), fim: Type.Optional(Day) }
-  return Type.Object({ ...(periodo ? days : {}), ...chosen }, CLOSED)
+  return { ...(periodo ? days : {}), ...chosen }
 }

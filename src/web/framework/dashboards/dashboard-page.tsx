@@ -9,11 +9,13 @@ import { useConfig } from '../../refine/config-context'
 import { useCustom } from '../../refine/hooks'
 import { useFollow } from '../../refine/live/use-follow'
 import { useDashboardPart } from '../resources/extensions-context'
+import { BridgeBlock } from './bridge-block'
 import { ChartBlock } from './chart-block'
 import { CrossBlock } from './cross-block'
 import styles from './dashboard.module.css'
 import { DashboardFilters } from './dashboard-filters'
 import { FiguresBlock } from './figures-block'
+import { FunnelBlock } from './funnel-block'
 import { ListBlock } from './list-block'
 import { RankingBlock } from './ranking-block'
 
@@ -33,7 +35,8 @@ export function DashboardPage({ nome }: DashboardPageProps) {
 function Dashboard({ nome }: DashboardPageProps) {
   const { paginas } = useConfig()
   const [query, setQuery] = useSearchParams()
-  const { painel, error, refetch } = useDashboard(nome.replace(/^painel_/, ''), query.toString())
+  const place = { nome: nome.replace(/^painel_/, ''), asked: query.toString() }
+  const { painel, error, refetch } = useDashboard(place)
   return (
     <Page title={painel?.rotulo ?? paginas[nome]?.rotulo ?? ''} subtitle={painel ? subtitleOf(painel) : ''}>
       {painel && <DashboardFilters painel={painel} query={query} onChange={setQuery} />}
@@ -47,7 +50,7 @@ function Dashboard({ nome }: DashboardPageProps) {
         <div className={styles.blocks}>
           {painel.blocos.map((bloco, at) => (
             <div key={at} className={`${styles.block} ${styles[WIDTHS[bloco.largura] ?? 'whole']}`}>
-              <AnyBlock bloco={bloco} />
+              <AnyBlock bloco={bloco} place={place} />
             </div>
           ))}
         </div>
@@ -63,12 +66,22 @@ const WIDTHS: Readonly<Record<string, 'whole' | 'twoThirds' | 'half' | 'third'>>
   '1/3': 'third',
 }
 
-function AnyBlock({ bloco }: { readonly bloco: Bloco }) {
+/** A dashboard by its name, and what its address asks of it. */
+interface Place {
+  readonly nome: string
+  readonly asked: string
+}
+
+function AnyBlock({ bloco, place }: { readonly bloco: Bloco; readonly place: Place }) {
   switch (bloco.kind) {
     case 'figuras':
-      return <FiguresBlock bloco={bloco} />
+      return <FiguresBlock bloco={bloco} {...place} />
+    case 'funil':
+      return <FunnelBlock bloco={bloco} />
     case 'grafico':
       return <ChartBlock bloco={bloco} />
+    case 'ponte':
+      return <BridgeBlock bloco={bloco} />
     case 'ranking':
       return <RankingBlock bloco={bloco} />
     case 'cruza':
@@ -93,7 +106,7 @@ function NamedPart({ nome }: { readonly nome: string }) {
 }
 
 /** A dashboard under what its address says; what stood before stays until the next is there. */
-function useDashboard(nome: string, asked: string) {
+function useDashboard({ nome, asked }: Place) {
   const { data, error, refetch } = useCustom<Painel>({
     url: asked === '' ? `/paineis/${nome}` : `/paineis/${nome}?${asked}`,
     method: 'get',

@@ -1,16 +1,27 @@
+import { Suspense, useState } from 'react'
 import type { Bloco } from '../../../contract/paineis/painel'
 import { formatPercent } from '../../../domain/money/format'
 import { texts } from '../../i18n/screens/dashboard-texts'
+import { lazyView } from '../../layout/lazy-view'
 import { Figures } from '../figures/figures'
 import { figuresOf, wordsOf } from '../figures/indicator-words'
 import styles from './dashboard.module.css'
 import { measured } from './measure-words'
 import { NotNarrowed } from './not-narrowed'
 
-type FiguresBlockProps = { readonly bloco: Extract<Bloco, { kind: 'figuras' }> }
+const WhyDrawer = lazyView(async () => (await import('./why-drawer')).WhyDrawer)
 
-/** Cards, each with what it came to in the period before. */
-export function FiguresBlock({ bloco: { rotulo, indicadores, nao_filtra } }: FiguresBlockProps) {
+interface FiguresBlockProps {
+  readonly bloco: Extract<Bloco, { kind: 'figuras' }>
+  /** Name of the dashboard, and what its address asks. */
+  readonly nome: string
+  readonly asked: string
+}
+
+/** Cards, each with what it came to in the period before, and with what moved it since. */
+export function FiguresBlock({ bloco: { rotulo, indicadores, nao_filtra }, nome, asked }: FiguresBlockProps) {
+  const [opened, open] = useState<string | null>(null)
+  const why = indicadores.find((one) => one.nome === opened)
   const notes = Object.fromEntries(
     indicadores.flatMap(({ nome, quantidade, valor, antes, ate_hoje }) => {
       if (antes === null) return []
@@ -20,7 +31,27 @@ export function FiguresBlock({ bloco: { rotulo, indicadores, nao_filtra } }: Fig
   return (
     <section aria-label={rotulo ?? undefined}>
       {rotulo && <h2 className={styles.heading}>{rotulo}</h2>}
-      <Figures words={wordsOf(indicadores)} figures={figuresOf(indicadores)} notes={notes} />
+      <Figures
+        words={wordsOf(indicadores)}
+        figures={figuresOf(indicadores)}
+        notes={notes}
+        side={(name) =>
+          notes[name] === undefined ? null : (
+            <button type="button" className={styles.switch} onClick={() => open(name)}>
+              {texts.porque}
+            </button>
+          )
+        }
+      />
+      {why && (
+        <Suspense fallback={null}>
+          <WhyDrawer
+            url={`/paineis/${nome}/porque?${new URLSearchParams([['figura', why.nome], ...new URLSearchParams(asked)])}`}
+            titulo={why.rotulo}
+            onClose={() => open(null)}
+          />
+        </Suspense>
+      )}
       <NotNarrowed by={nao_filtra} />
     </section>
   )

@@ -1,6 +1,6 @@
-import type { Parte } from '../../../contract/paineis/painel'
+import type { Parte } from '../../../contract/paineis/parte'
 import type { Grain } from '../../../declaration/consulta-definitions'
-import { brl, formatCount } from '../../../domain/money/format'
+import { amount, brl, formatCount } from '../../../domain/money/format'
 import { texts } from '../../i18n/screens/dashboard-texts'
 import { useConfig } from '../../refine/config-context'
 import type { UserConfig } from '../../refine/user-config'
@@ -36,6 +36,17 @@ export function measureOf({ soma, quantidade }: Pick<Parte, 'soma' | 'quantidade
 /** The same in words: an amount where it is a sum. */
 export function measured(value: number, isSum: boolean): string {
   return isSum ? brl(value) : formatCount(value)
+}
+
+/** The same in a column of figures, where the currency says nothing. */
+export function figureIn(value: number, isSum: boolean): string {
+  return isSum ? amount(value) : formatCount(value)
+}
+
+/** '+1.234,00', '-12', '0'. */
+export function signedIn(value: number, isSum: boolean): string {
+  const figure = figureIn(value, isSum)
+  return value > 0 ? texts.mais(figure) : figure
 }
 
 /** 12345678 → '12,3 mi', for an axis. */

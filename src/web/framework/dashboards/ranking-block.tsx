@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
-import type { Bloco, Parte } from '../../../contract/paineis/painel'
-import { amount, formatCount, formatPercent } from '../../../domain/money/format'
+import type { Bloco } from '../../../contract/paineis/painel'
+import type { Parte } from '../../../contract/paineis/parte'
+import { formatPercent } from '../../../domain/money/format'
 import { texts } from '../../i18n/screens/dashboard-texts'
 import { Card } from '../../layout/card'
 import { type PlainRow, PlainTable } from '../../layout/plain-table'
 import { EmptyState } from '../../layout/states'
 import styles from './dashboard.module.css'
-import { measureOf, usePartLabel } from './measure-words'
+import { figureIn, measureOf, usePartLabel } from './measure-words'
 import { usePartPath } from './use-part-path'
 
 type Ranking = Extract<Bloco, { kind: 'ranking' }>
@@ -18,7 +19,7 @@ export function RankingBlock({ bloco }: { readonly bloco: Ranking }) {
   const rows = useRows(bloco, hasTargets)
   const isSum = total.soma !== null
   const whole = measureOf(total)
-  const foot = [figure(whole, isSum), ...(hasTargets ? targetCells(whole, total.alvo, isSum) : [])]
+  const foot = [figureIn(whole, isSum), ...(hasTargets ? targetCells(whole, total.alvo, isSum) : [])]
   return (
     <Card title={rotulo ?? indicador} bare="sem-margem" {...(ha_mais && { note: texts.maisLinhas })}>
       {rows.length === 0 ? (
@@ -43,7 +44,7 @@ function useRows({ recurso, por, partes, total }: Ranking, hasTargets: boolean):
   const isSum = total.soma !== null
   return partes.map((parte, at) => {
     const name = label({ recurso, ...por }, parte)
-    const value = figure(measureOf(parte), isSum)
+    const value = figureIn(measureOf(parte), isSum)
     const path = pathOf(parte)
     const linked =
       path === null ? (
@@ -73,10 +74,5 @@ function useRows({ recurso, por, partes, total }: Ranking, hasTargets: boolean):
 function targetCells(value: number, alvo: Parte['alvo'], isSum: boolean): readonly string[] {
   if (alvo === null || alvo === 0) return ['—', '—', '—']
   const left = Math.max(0, alvo - value)
-  return [figure(alvo, isSum), formatPercent(Math.round((value / alvo) * 1_000) / 10), figure(left, isSum)]
-}
-
-/** In a column of figures the currency says nothing. */
-function figure(value: number, isSum: boolean): string {
-  return isSum ? amount(value) : formatCount(value)
+  return [figureIn(alvo, isSum), formatPercent(Math.round((value / alvo) * 1_000) / 10), figureIn(left, isSum)]
 }

@@ -1,4 +1,5 @@
-import type { Bloco, Parte } from '../../../contract/paineis/painel'
+import type { Bloco } from '../../../contract/paineis/painel'
+import type { Parte } from '../../../contract/paineis/parte'
 import { texts } from '../../i18n/screens/dashboard-texts'
 import { useConfig } from '../../refine/config-context'
 import { measureOf, usePartLabel } from './measure-words'

@@ -1,4 +1,4 @@
-import type { Parte } from '../../../contract/paineis/painel'
+import type { Parte } from '../../../contract/paineis/parte'
 import { useConfig } from '../../refine/config-context'
 import { figurePath } from '../../refine/list/url-state'
 

@@ -23,12 +23,14 @@ interface FiguresProps<N extends string> {
   readonly toggle?: { readonly name: NoInfer<N>; readonly state: 'ligado' | 'desligado'; readonly onPress: () => void }
   /** What stands under some of them: what they came to before. */
   readonly notes?: Readonly<Record<string, string>>
+  /** A control of its own on each card, such as what explains it. */
+  readonly side?: (name: NoInfer<N>) => ReactNode
   /** Where none may be seen. */
   readonly empty?: ReactNode
 }
 
 /** What things come to, each figure leading to the list behind it. */
-export function Figures<N extends string>({ words, figures, toggle, notes = {}, empty = null }: FiguresProps<N>) {
+export function Figures<N extends string>({ words, figures, toggle, notes = {}, side, empty = null }: FiguresProps<N>) {
   const shown = namesOf(words).filter((name) => figures === null || figures[name] !== null)
   if (shown.length === 0) return empty
   return (
@@ -41,6 +43,7 @@ export function Figures<N extends string>({ words, figures, toggle, notes = {}, 
             toggle={toggle?.name === name ? toggle : undefined}
             note={notes[name]}
           />
+          {side?.(name)}
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import type { Actor } from '../../harness'
 import { loadProductDefinitions } from '../../product-definitions'
 import { withApp } from '../../with-app'
 import { createCliente, createOperacao } from '../negociacao/carteira'
+import { funnelByHand } from './funnel-by-hand'
 
 const HOJE = '2026-11-20'
 const { t, executivo } = withApp({ hoje: HOJE }, ['executivo'])
@@ -51,6 +52,7 @@ interface Shown {
     readonly figura?: string
     readonly indicadores?: readonly Figure[]
     readonly partes?: readonly Part[]
+    readonly dimensao?: { readonly linhas: readonly { readonly agora: number; readonly rota: Figure['rota'] }[] }
     readonly series?: readonly { readonly partes: readonly Part[] }[]
   }[]
 }
@@ -131,6 +133,9 @@ const BY_HAND: Readonly<Record<string, ByHand>> = {
     credor: 'd.credor_id',
   },
   'remessas.aguardam': { rows: `remessas r where r.status in ('Com erros', 'Validada')`, credor: 'r.credor_id' },
+  // no agreement is older than the month
+  'previsao_de_recebimento.previsto': { rows: '(select where false) x', soma: '0', credor: 'null' },
+  'previsao_de_recebimento.faturamento': { rows: '(select where false) x', soma: '0', credor: 'null' },
   'meta_do_dia.de_hoje': { ...metaDoDia('round(x.falta / 6, 2)') },
   'meta_do_dia.falta': { ...metaDoDia('x.falta') },
   'evolucao_das_remessas.recuperado': {
@@ -202,6 +207,15 @@ const FLOWS: Readonly<Record<string, (days: string) => ByHand>> = {
     soma: 'x.valor / 19',
     credor: 'null',
   }),
+  ...Object.fromEntries(
+    ['carteira', 'localizados', 'contatados', 'pessoa_certa', 'promessas', 'acordos', 'pagos'].map((nome, at) => [
+      `funil_de_cobranca.${nome}`,
+      (days: string): ByHand => {
+        const [inicio = '', fim = ''] = days.match(/\d{4}-\d\d-\d\d/g) ?? []
+        return { rows: `(${funnelByHand(inicio, fim, null)[at]}) x`, credor: 'null' }
+      },
+    ]),
+  ),
   'metas_por_dia.faturamento': () => ({ rows: '(select where false) x', soma: '0', credor: 'null' }),
 }
 
@@ -406,8 +420,9 @@ async function measuresOf(actor: Actor, page: string): Promise<readonly Measure[
   const answer = await actor.get(`/api/v1/${page}`)
   if (answer.statusCode === 403) return []
   const { blocos = [] } = answer.json<Shown>()
-  return blocos.flatMap(({ figura, partes, series }) => {
-    const all = partes ?? series?.flatMap((one) => one.partes)
+  return blocos.flatMap(({ figura, partes, series, dimensao }) => {
+    const moved = dimensao?.linhas.map(({ agora, rota }) => ({ quantidade: 0, soma: agora, rota }))
+    const all = partes ?? series?.flatMap((one) => one.partes) ?? moved
     return figura && all ? [{ figura, partes: all }] : []
   })
 }

@@ -45,6 +45,60 @@ const FIGURES = {
     },
   ],
 }
+const WHY = {
+  recurso: 'recebimentos',
+  rotulo: 'Recebido',
+  em_reais: true,
+  periodo: { inicio: '2026-11-01', fim: '2026-11-20' },
+  comparado: { inicio: '2026-10-01', fim: '2026-10-20' },
+  total: { agora: 120, antes: 100, diferenca: 20 },
+  dimensoes: [
+    {
+      campo: 'tipo',
+      linhas: [
+        {
+          valor: 'baixa',
+          titulo: null,
+          agora: 140.5,
+          antes: 130,
+          diferenca: 10.5,
+          rota: day('2026-11-18'),
+          rota_antes: day('2026-10-18'),
+        },
+      ],
+      demais: { quantos: 3, agora: -20.5, antes: -30, diferenca: 9.5 },
+    },
+  ],
+}
+const step = (nome: string, quantidade: number) => ({
+  nome,
+  rotulo: nome,
+  unidade: { um: 'cliente', varios: 'clientes' },
+  quantidade,
+  rota: day('2026-11-18'),
+})
+const FUNNEL = {
+  kind: 'funil',
+  rotulo: 'Funil',
+  largura: '1',
+  nao_filtra: [],
+  indicadores: [step('Carteira', 200), step('Contatados', 0), step('Acordos', 50)],
+}
+const {
+  rotulo: _,
+  dimensoes: [dimensao],
+  ...moved
+} = WHY
+const BRIDGE = {
+  kind: 'ponte',
+  rotulo: 'Ponte',
+  largura: '1',
+  nao_filtra: [],
+  figura: 'recebimentos.recebido',
+  indicador: 'Recebido',
+  ...moved,
+  dimensao,
+}
 const CHART = {
   kind: 'grafico',
   rotulo: 'Recebido por dia',
@@ -102,6 +156,10 @@ function open(blocos: readonly object[]) {
       asked.push(query.toString())
       return { data: painel }
     },
+    'GET /paineis/supervisor/porque': ({ query }) => {
+      asked.push(query.toString())
+      return { data: WHY }
+    },
   })
   renderScreen({ path: '/supervisor', at: '/supervisor', element: <DashboardPage nome="painel_supervisor" /> })
   return asked
@@ -119,6 +177,27 @@ describe('a dashboard', () => {
     const card = (await screen.findByText('Recebido')).closest('a')
     expect(plain(card)).toBe('RecebidoR$ 150,002 lançamentos+20% · antes: R$ 100,00')
     expect(card?.getAttribute('href')).toBe('/recebimentos?data_gte=2026-11-01&data_lte=2026-11-30')
+  })
+
+  it('tells what moved a figure, each line with its rows of both periods', async () => {
+    const asked = open([FIGURES])
+    fireEvent.click(await screen.findByRole('button', { name: 'Por quê?' }, { timeout: 10_000 }))
+    const table = await screen.findByRole('table', { name: 'Tipo' }, { timeout: 10_000 })
+    expect(within(table).getAllByRole('row').map(plain)).toEqual([
+      'TipoAntesAgoraDiferença',
+      'Baixa130,00140,50+10,50',
+      'Demais (3)-30,00-20,50+9,50',
+      'Total100,00120,00+20,00',
+    ])
+    expect(
+      within(table)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/recebimentos?data_gte=2026-10-18&data_lte=2026-10-18',
+      '/recebimentos?data_gte=2026-11-18&data_lte=2026-11-18',
+    ])
+    expect(asked.at(-1)).toBe('figura=recebimentos.recebido')
   })
 
   it('asks for another period by its address', async () => {
@@ -142,6 +221,33 @@ describe('a dashboard', () => {
     ])
     const link = within(table).getByText('R$ 150,00', { selector: 'a' })
     expect(link.getAttribute('href')).toBe('/recebimentos?data_gte=2026-11-18&data_lte=2026-11-19')
+  })
+
+  it('tells of each step of a funnel the share of the first and of the one before', async () => {
+    open([FUNNEL])
+    const table = await screen.findByRole('table', { name: 'Funil' }, { timeout: 10_000 })
+    expect(within(table).getAllByRole('row').map(plain)).toEqual([
+      'PassoclientesDo primeiroDo anterior',
+      'Carteira200100%—',
+      'Contatados00%0%',
+      'Acordos5025%—',
+    ])
+    expect(within(table).getByText('50').getAttribute('href')).toBe(
+      '/recebimentos?data_gte=2026-11-18&data_lte=2026-11-18',
+    )
+  })
+
+  it('bridges from what was to what is, each part opening its rows', async () => {
+    open([BRIDGE])
+    const table = await screen.findByRole('table', { name: 'Ponte' }, { timeout: 10_000 })
+    expect(within(table).getAllByRole('row').map(plain)).toEqual([
+      'AntesAgoraDiferença',
+      'Antes100,00',
+      'Baixa130,00140,50+10,50',
+      'Demais-30,00-20,50+9,50',
+      'Agora120,00+20,00',
+    ])
+    expect(within(table).getAllByRole('link')).toHaveLength(2)
   })
 
   it('ranks with the target of each, what was reached and what is left', async () => {
