@@ -136,10 +136,12 @@ export type SummaryName = (typeof SUMMARY_NAMES)[number]
 /** Queries of the server that a consulta may name as its `fonte`. */
 export const SOURCE_NAMES = [
   'aBaixar',
+  'acoesPorDia',
   'achadosDoEnriquecimento',
   'acordosAutomaticos',
   'caixaDePendencias',
   'casosEmCobranca',
+  'chamadasFeitas',
   'enviosDeRelatorios',
   'compromissos',
   'importacoesFeitas',
@@ -173,6 +175,7 @@ export type JobName = (typeof JOB_NAMES)[number]
 
 /** Lists of config/listas whose values and groups code names: `npm run tipos` writes them to src/domain/generated-lists.ts. */
 export const LISTS_IN_CODE = [
+  'canais',
   'status_achado',
   'status_acordo',
   'status_agendamento',

@@ -194,6 +194,9 @@ export const ICONS = [
   'mira',
   'radar',
   'escada',
+  'gancho',
+  'raio',
+  'peneira',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

@@ -17,6 +17,9 @@ import { MOST_ROWS } from './transfer-keys'
 const NAMES = listSchema(TEXT)
 const ORDER = oneOrMoreSchema(TEXT)
 
+const SINCE =
+  'Recurso, consulta ou campo (ligacoes, eventos.ligacao) que ainda vai existir: até lá isto fica de fora, e entra por si quando ele nascer.'
+
 /** Keys of a column in its long form: a field, or a formula with a name and a type. */
 export const REPORT_COLUMN_KEYS = keyTable({
   campo: [TEXT, 'Campo da origem, ou do registro que uma ref dela aponta: cliente.cpf_cnpj.'],
@@ -24,6 +27,7 @@ export const REPORT_COLUMN_KEYS = keyTable({
   nome: [TEXT, 'Nome da coluna de uma fórmula.'],
   formula: [TEXT, 'Expressão sobre os campos da origem, que se traduza para SQL.'],
   tipo: [TEXT, 'Tipo do que a fórmula dá.'],
+  desde: [TEXT, SINCE],
 })
 
 /** Keys of a group in its long form. */
@@ -63,6 +67,7 @@ export const REPORT_KEYS = keyTable(
     rotulo: [eitherSchema(TEXT, LABEL_KEYS.schema), 'Nome na tela.'],
     icone: [wordsSchema(ICONS), 'Nome de um ícone.'],
     rota: [patternSchema(/^\//), 'Endereço do relatório; sem isto, /relatorios/nome.'],
+    desde: [TEXT, SINCE],
     de: [TEXT, 'Recurso ou consulta de que vêm as linhas; o escopo, as máscaras e as permissões são os de lá.'],
     colunas: [
       listSchema(eitherSchema(TEXT, REPORT_COLUMN_KEYS.schema)),

@@ -14,6 +14,7 @@ import { labelOf } from '../resource/label'
 import { defaultLabels, readLabels, readRoute } from '../resource/read-resource'
 import { readList } from '../resource/screens/read-list'
 import type { ReportSymbols } from '../symbols'
+import { reportCode } from './collect-report'
 import { type ReportSources, readColumnFields } from './read-column-fields'
 import { fieldOf, readCross, readGroup } from './read-groups'
 import { readTotals } from './read-totals'
@@ -82,7 +83,7 @@ export function readReport(
         ) ?? [],
       abre: [],
       segue: [...new Set([...followed(origem), ...campos.flatMap((field) => field.recurso ?? [])])],
-      codigos: { ver: `relatorios.${short}`, exportar: codeOf(origem, 'exportar') },
+      codigos: { ver: reportCode(short), exportar: codeOf(origem, 'exportar') },
     } satisfies ConsultaSource,
   }
 }

@@ -41,7 +41,9 @@ import { contarPrescricao, prescreverOperacoes } from '../areas/operacoes/prescr
 import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { caixaDePendencias } from '../areas/pendencias/caixa'
+import { acoesPorDia } from '../areas/relatorios/acoes-query'
 import { relatorioActs } from '../areas/relatorios/acts'
+import { chamadasFeitas } from '../areas/relatorios/chamadas-query'
 import { enviarRelatorios } from '../areas/relatorios/enviar'
 import { enviosDeRelatorios } from '../areas/relatorios/envios-query'
 import { varrerMeusArquivos } from '../areas/relatorios/varrer'
@@ -139,10 +141,12 @@ export const serverExtensions = {
   summaries: { resumoDoCliente },
   sources: {
     aBaixar,
+    acoesPorDia,
     achadosDoEnriquecimento,
     acordosAutomaticos,
     caixaDePendencias,
     casosEmCobranca,
+    chamadasFeitas,
     enviosDeRelatorios,
     compromissos,
     importacoesFeitas,
