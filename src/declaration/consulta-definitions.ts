@@ -42,6 +42,8 @@ export interface ReportDefinition {
   readonly grupos: readonly ReportGroup[]
   readonly totais: readonly ReportTotal[]
   readonly cruza: ReportCross | null
+  /** Of a workbook: a sheet for each value of this group; null: one for all rows. */
+  readonly folhas: ReportGroup | null
 }
 
 /** How much of a date makes one group. */

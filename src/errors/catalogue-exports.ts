@@ -8,5 +8,9 @@ export const catalogueExports = {
     422,
     'São {linhas} linhas e o arquivo aceita até {limite}. Restrinja os filtros e exporte por partes.',
   ],
+  folhas_demais: [
+    422,
+    'Seriam {folhas} folhas e a planilha aceita até {limite}. Restrinja os filtros, ou peça em CSV.',
+  ],
   celula_cortada: [422, ' [texto cortado: no CSV vai inteiro, com {tamanho} caracteres]'],
 } as const

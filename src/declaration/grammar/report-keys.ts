@@ -52,6 +52,10 @@ export const CROSS_KEYS = keyTable(
 export const REPORT_EXPORT_KEYS = keyTable({
   formatos: [listSchema(wordsSchema(EXPORT_FORMATS)), 'Formatos oferecidos.'],
   max_linhas: [MOST_ROWS.schema ?? {}, 'Limite de linhas de um arquivo.'],
+  folhas_por: [
+    eitherSchema(TEXT, GROUP_KEYS.schema),
+    'No XLSX, uma folha para cada valor deste grupo, com a soma dela embaixo; até 60 folhas.',
+  ],
 })
 
 /** Keys of `portal`. */

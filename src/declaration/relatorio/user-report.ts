@@ -42,6 +42,7 @@ export function userReport(consulta: ConsultaSource | null, asked: (name: string
       grupos: relatorio.grupos.filter(group),
       totais,
       cruza: crossed ? cruza : null,
+      folhas: relatorio.folhas && group(relatorio.folhas) ? relatorio.folhas : null,
     },
   }
 }

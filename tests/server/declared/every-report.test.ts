@@ -40,7 +40,14 @@ const codeOf = (recurso: string) => `relatorios.${recurso.replace('relatorio_', 
 
 describe.each(reports.map((definition) => [definition.recurso, definition] as const))('%s', (recurso, definition) => {
   const url = `/api/v1/${recurso}`
-  const { de = '', grupos = [], totais = [], cruza = null, portal = false } = definition.consulta?.relatorio ?? {}
+  const {
+    de = '',
+    grupos = [],
+    totais = [],
+    cruza = null,
+    portal = false,
+    folhas = null,
+  } = definition.consulta?.relatorio ?? {}
   const sums = totais.filter(({ funcao, campo }) => funcao === 'soma' && campo !== null)
 
   const people = () => [admin, coordenador, ...(portal ? [credor10] : [])]
@@ -123,10 +130,12 @@ describe.each(reports.map((definition) => [definition.recurso, definition] as co
       return
     }
     const { content } = await exported(admin, recurso, { formato: 'xlsx', filtros: 'id_gte=0' })
-    const [rows, about] = await readSheets(content)
+    const sheets = await readSheets(content)
+    const [rows, about] = [sheets.slice(0, -1), sheets.at(-1)]
     const said = new Map<string, unknown>()
     about?.eachRow((row) => said.set(String(row.getCell(1).value), row.getCell(2).value))
-    expect(rows?.rowCount).toBe(total + 1)
+    const around = folhas === null ? 1 : 2
+    expect(added(rows.map(({ rowCount }) => rowCount - around))).toBe(total)
     expect(Object.fromEntries(said)).toMatchObject({
       Relatório: definition.rotulo.varios,
       Por: 'Ana Prado',
@@ -138,6 +147,28 @@ describe.each(reports.map((definition) => [definition.recurso, definition] as co
     for (const { rotulo, campo } of sums)
       expect(cents(said.get(`Total: ${rotulo}`)), rotulo).toBe(cents(foot[campo ?? '']))
   })
+
+  if (folhas !== null)
+    it('has a sheet for each of its groups, whose rows come to what stands below them and in all to the whole', async () => {
+      const columns = sums.map(({ campo }) => campo ?? '')
+      const { content } = await exported(admin, recurso, { formato: 'xlsx', colunas: columns })
+      const sheets = (await readSheets(content)).slice(0, -1)
+      const por = { campo: folhas.campo, por: folhas.por }
+      expect(grupos).toContainEqual(por)
+      const { grupos: lines } = (
+        await admin.get(`${url}/grupos/${grupos.findIndex(({ campo }) => campo === por.campo)}`)
+      ).json<{
+        grupos: readonly Group[]
+      }>()
+      expect(sheets.map(({ rowCount }) => rowCount - 2)).toEqual(lines.map(({ linhas }) => linhas))
+      const foot = (await admin.get(`${url}/totais`)).json()
+      for (const [at, key] of columns.entries()) {
+        const cellsOf = (sheet: (typeof sheets)[number]) =>
+          Array.from({ length: sheet.rowCount - 1 }, (_, row) => cents(sheet.getCell(row + 2, at + 1).value))
+        for (const sheet of sheets) expect(added(cellsOf(sheet).slice(0, -1)), key).toBe(cellsOf(sheet).at(-1))
+        expect(added(sheets.map((sheet) => cellsOf(sheet).at(-1) ?? 0)), key).toBe(cents(foot[key]))
+      }
+    })
 
   it('is for the portal only where the file says so, and then with the columns that it names', async () => {
     const answer = await credor10.get(`${url}?_end=5`)

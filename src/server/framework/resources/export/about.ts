@@ -6,7 +6,7 @@ import { formatValue } from '../../../../declaration/fields/format-value'
 import { columnsOf } from '../column-sql'
 import type { Condition } from '../list/condition'
 import type { ListQuery } from '../list/list-query'
-import { rowsOf } from '../model'
+import { type ResourceModel, rowsOf } from '../model'
 import { listOptions } from '../picker/list-options'
 import { ROW } from '../read/read-rows'
 import type { Row } from '../read/row'
@@ -15,6 +15,7 @@ import { totalledColumns } from '../totals'
 import { filteredRows } from '../where'
 import { inSaoPaulo } from './cells/sao-paulo'
 import type { ExportSource } from './rows/row-source'
+import type { SheetGroup } from './rows/sheet-groups'
 
 /** One line of what a file says of itself. */
 export type AboutLine = readonly [rotulo: string, valor: string | number]
@@ -29,7 +30,7 @@ export interface About {
 export async function aboutOf(
   source: ExportSource,
   query: ListQuery,
-  { linhas, filtros }: { readonly linhas: number; readonly filtros: readonly AboutLine[] },
+  { linhas, filtros, folhas }: Told,
 ): Promise<About | null> {
   const { ctx, model } = source
   const { rotulo, consulta } = model.definition
@@ -44,6 +45,7 @@ export async function aboutOf(
     ['Linhas', linhas],
     ...filtros,
     ...totals,
+    ...folhas.flatMap((folha) => sheetLines(folha, model)),
   ]
   return {
     note: (rows) => {
@@ -51,6 +53,23 @@ export async function aboutOf(
     },
     lines: () => [...known, ['SHA-256 das linhas', hash.digest('hex')]],
   }
+}
+
+interface Told {
+  readonly linhas: number
+  readonly filtros: readonly AboutLine[]
+  readonly folhas: readonly SheetGroup[]
+}
+
+/** Of a sheet how many rows it has, and what their columns come to. */
+function sheetLines({ titulo, linhas, totais }: SheetGroup, { definition }: ResourceModel): readonly AboutLine[] {
+  const sums = definition.consulta?.relatorio?.totais.filter(({ funcao, campo }) => funcao === 'soma' && campo !== null)
+  return [
+    [`Folha: ${titulo}`, linhas],
+    ...(sums ?? []).flatMap(({ nome, rotulo }): AboutLine[] =>
+      Object.hasOwn(totais, nome) ? [[`Folha: ${titulo} · ${rotulo}`, Number(totais[nome])]] : [],
+    ),
+  ]
 }
 
 async function totalLines({ ctx, model, snapshot }: ExportSource, query: ListQuery): Promise<readonly AboutLine[]> {

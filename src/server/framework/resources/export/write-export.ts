@@ -13,6 +13,7 @@ import type { Formato } from './export-request'
 import { MOST_PAPER_ROWS, writePdf } from './pdf/write-pdf'
 import type { ResolvedExport } from './resolve-export'
 import { askedRows, exportRows } from './rows/export-rows'
+import { sheetGroups, sumsOf } from './rows/sheet-groups'
 import { inSnapshot } from './snapshot'
 import { MOST_SHEET_ROWS, writeXlsx } from './xlsx/write-xlsx'
 
@@ -63,9 +64,15 @@ export async function writeExport(
     if (formato === 'csv') await writeCsv(path, columns, counted(exportLines(source, asked)))
     else {
       const { varios } = model.definition.rotulo
-      const about = await aboutOf(source, resolved.query, { linhas: total, filtros })
+      const groups = formato === 'xlsx' ? await sheetGroups(snapshot, ctx, model, resolved.query) : null
+      const about = await aboutOf(source, resolved.query, { linhas: total, filtros, folhas: groups ?? [] })
+      const folhas = groups?.map((group) => ({
+        titulo: group.titulo,
+        batches: counted(exportRows(source, askedRows(source, { ...resolved, query: group.query }))),
+        abaixo: [sumsOf(group, model, columns)],
+      }))
       const content = { titulo: varios, columns, batches: counted(exportRows(source, asked)), about }
-      await (formato === 'pdf' ? writePdf(path, content) : writeXlsx(path, content))
+      await (formato === 'pdf' ? writePdf(path, content) : writeXlsx(path, { ...content, ...(folhas && { folhas }) }))
     }
     if (written !== total) throw new Error(`${written} rows written, ${total} counted`)
     return { linhas: total, filtros: filtros.map(([rotulo, valor]) => `${rotulo}: ${valor}`) }
