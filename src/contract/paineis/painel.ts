@@ -49,7 +49,7 @@ const Figuras = Type.Object({
     Type.Composite([Indicador, Type.Object({ antes: nullable(Amount), ate_hoje: nullable(Amount) })]),
   ),
 })
-const Grafico = Type.Object({
+export const Grafico = Type.Object({
   kind: Type.Literal('grafico'),
   ...measured,
   tipo: Type.Union([Type.Literal('barras'), Type.Literal('linha')]),

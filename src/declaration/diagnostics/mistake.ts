@@ -91,6 +91,7 @@ export const MISTAKE_CODES = {
   E346: 'grupo por um campo que não faz grupos',
   E347: 'total que não se entende, ou que o campo não tem',
   E348: '"desde" que não se entende, ou que deixa um relatório sem colunas',
+  E349: 'gráfico de relatório que não se entende',
   E350: 'período com que se abre um filtro que não é um período',
   E360: 'servidor de quadros que não é um nome só',
   E361: 'quadro num campo que não é um endereço',

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, GRAINS, ICONS } from './choices'
+import { CHARTS, EXPORT_FORMATS, GRAINS, ICONS } from './choices'
 import {
   eitherSchema,
   entriesSchema,
@@ -49,6 +49,17 @@ export const CROSS_KEYS = keyTable(
   { required: ['linhas', 'colunas', 'valor'] },
 )
 
+/** Keys of `grafico`. */
+export const CHART_KEYS = keyTable(
+  {
+    tipo: [wordsSchema(CHARTS), 'Barras ou linha; sem isto, barras. Uma linha pede em "x" uma data ou um número.'],
+    x: [eitherSchema(TEXT, GROUP_KEYS.schema), 'O grupo que faz as partes: credor, ou {campo: data, por: mes}.'],
+    y: [TEXT, 'Nome do total que cada parte mostra: uma contagem de linhas ou uma soma.'],
+    por: [TEXT, 'Coluna cujos valores se distinguem em cada parte.'],
+  },
+  { required: ['x', 'y'] },
+)
+
 export const REPORT_EXPORT_KEYS = keyTable({
   formatos: [listSchema(wordsSchema(EXPORT_FORMATS)), 'Formatos oferecidos.'],
   max_linhas: [MOST_ROWS.schema ?? {}, 'Limite de linhas de um arquivo.'],
@@ -91,6 +102,7 @@ export const REPORT_KEYS = keyTable(
       'Totais de cada grupo e de tudo: contagem, soma, media, minimo ou maximo do campo de mesmo nome, ou de outro, como soma(valor).',
     ],
     cruza: [CROSS_KEYS.schema, 'Uma tabela de dois grupos, um de cada lado, com um total em cada célula.'],
+    grafico: [CHART_KEYS.schema, 'Um gráfico de um total, com a sua tabela; cada parte abre as suas linhas.'],
     exportacao: [eitherSchema(FLAG, REPORT_EXPORT_KEYS.schema), 'Como se exporta para um arquivo; false desliga.'],
     vazio: [TEXT, 'O que se diz quando não há linha alguma.'],
     portal: [PORTAL_KEYS.schema, 'O relatório se abre também no portal do credor, só com estas colunas.'],

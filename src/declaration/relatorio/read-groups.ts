@@ -56,7 +56,7 @@ export function readSheets({ file, node }: Cursor, campos: Campos): ReportGroup 
   return found && readGroup({ file, node: found.value, key: found.key, keySpan: found.keySpan }, campos)
 }
 
-interface CrossParts {
+export interface CrossParts {
   readonly campos: Campos
   readonly totais: ReportDefinition['totais']
 }

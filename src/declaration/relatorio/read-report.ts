@@ -17,6 +17,7 @@ import type { ReportSymbols } from '../symbols'
 import { reportCode } from './collect-report'
 import { type ReportSources, readColumnFields } from './read-column-fields'
 import { fieldOf, readCross, readGroup, readSheets } from './read-groups'
+import { readReportChart } from './read-report-chart'
 import { readTotals } from './read-totals'
 
 /**
@@ -54,6 +55,7 @@ export function readReport(
     grupos: take('grupos', listOf(group)) ?? [],
     totais,
     cruza: take('cruza', (cursor) => readCross(cursor, { campos, totais })) ?? null,
+    grafico: take('grafico', (cursor) => readReportChart(cursor, { campos, totais })) ?? null,
     folhas: take('exportacao', (cursor) => readSheets(cursor, campos)) ?? null,
   }
   const short = resource.file.nome

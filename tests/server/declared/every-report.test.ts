@@ -12,6 +12,10 @@ interface Line {
   readonly linhas: number
   readonly totais: Readonly<Record<string, number | string | null>>
 }
+interface Part {
+  readonly soma: number | null
+  readonly quantidade: number
+}
 interface Group extends Line {
   readonly valor: unknown
   readonly filtros: readonly { readonly campo: string; readonly op: string; readonly valor: string }[]
@@ -47,6 +51,7 @@ describe.each(reports.map((definition) => [definition.recurso, definition] as co
     cruza = null,
     portal = false,
     folhas = null,
+    grafico = null,
   } = definition.consulta?.relatorio ?? {}
   const sums = totais.filter(({ funcao, campo }) => funcao === 'soma' && campo !== null)
 
@@ -90,6 +95,19 @@ describe.each(reports.map((definition) => [definition.recurso, definition] as co
       expect(added(feet.map((foot: Line) => foot.linhas))).toBe(total.linhas)
       for (const { celulas, total: own } of linhas)
         expect(added(celulas.map((cell: Line | null) => cell?.linhas ?? 0))).toBe(own.linhas)
+    })
+
+  if (grafico !== null)
+    it('draws what its rows come to', async () => {
+      for (const person of people()) {
+        const answer = await person.get(`${url}/grafico`)
+        expect(answer.statusCode, answer.body).toBe(200)
+        const { series } = answer.json<{ series: readonly { partes: readonly Part[] }[] }>()
+        const { total } = (await person.get(`${url}/grupos/0`)).json<{ total: Line }>()
+        const drawn = series.flatMap(({ partes }) => partes).map(({ soma, quantidade }) => cents(soma ?? quantidade))
+        const counted = totais.find(({ nome }) => nome === grafico.y)?.campo === null
+        expect(added(drawn)).toBe(counted ? total.linhas * 100 : cents(total.totais[grafico.y]))
+      }
     })
 
   if (Object.hasOwn(resources, de))

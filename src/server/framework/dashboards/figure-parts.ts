@@ -25,9 +25,12 @@ export interface PartLine {
   readonly soma: number | null
 }
 
+/** Rows, and what of them is added up; null: they are counted. */
+export type PartedFigure = Pick<OpenFigure, 'model' | 'where' | 'soma' | 'columnSql'>
+
 /** One row: the parts of a figure as a list, the greatest first, of one moment. */
 export function partsStatement(
-  { model, where, soma, columnSql }: OpenFigure,
+  { model, where, soma, columnSql }: PartedFigure,
   por: readonly ReportGroup[],
 ): WholeStatement {
   const keys = por.map((_, at) => name(`g${at}`))
@@ -51,7 +54,7 @@ export function partsStatement(
 }
 
 /** The answer of such a statement. */
-export function partLines({ partes }: Row, groups: number, { soma }: OpenFigure): readonly PartLine[] {
+export function partLines({ partes }: Row, groups: number, { soma }: Pick<PartedFigure, 'soma'>): readonly PartLine[] {
   if (!Array.isArray(partes)) return []
   return partes.flatMap((line: unknown) => {
     if (!Array.isArray(line)) return []

@@ -118,6 +118,7 @@ export const builder: Translation<typeof builderWords> = {
 export const relatorios: Translation<typeof reportWords> = {
   groups: 'Groups',
   cross: 'Crosstab',
+  chart: 'Chart',
   group: 'Group',
   rows: 'Rows',
   all: 'All that was filtered',

@@ -4,6 +4,7 @@ import { inLanguage } from '../language'
 export const portuguese = {
   groups: 'Grupos',
   cross: 'Tabela cruzada',
+  chart: 'Gráfico',
   group: 'Grupo',
   rows: 'Linhas',
   all: 'Tudo o que foi filtrado',

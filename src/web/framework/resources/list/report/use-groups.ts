@@ -1,5 +1,6 @@
 import { type CrudFilters, useCustom } from '../../../../refine/hooks'
 import type { UserResource } from '../../../../refine/user-config'
+import type { ChartAnswer } from '../../../dashboards/use-chart-lines'
 
 /** What the parts of a report's summary are drawn by. */
 export interface SummaryProps {
@@ -62,6 +63,12 @@ export function useGroups({ recurso, filters }: SummaryQuery, nivel: number): Kn
 /** The table of two groups under these filters. */
 export function useCross({ recurso, filters }: SummaryQuery): Known<Cross> {
   const { data, isError } = useCustom<Cross & Record<string, unknown>>(question(recurso, filters, 'cruza'))
+  return data?.data ?? (isError ? 'falhou' : 'espera')
+}
+
+/** The chart under these filters. */
+export function useReportChart({ recurso, filters }: SummaryQuery): Known<ChartAnswer> {
+  const { data, isError } = useCustom<ChartAnswer & Record<string, unknown>>(question(recurso, filters, 'grafico'))
   return data?.data ?? (isError ? 'falhou' : 'espera')
 }
 
