@@ -8,6 +8,7 @@ export const PAGE_NAMES = [
   'ClientesDuplicados',
   'Importar',
   'UnirClientes',
+  'Extracao',
   'Painel',
   'Negociacao',
   'AcordosAntigos',

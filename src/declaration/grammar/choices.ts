@@ -197,6 +197,7 @@ export const ICONS = [
   'gancho',
   'raio',
   'peneira',
+  'balde',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

@@ -42,7 +42,7 @@ export function readTransfers(
 
 /** What a resource that says nothing does: a new record for every row, every row into either kind of file. */
 const USUAL_IMPORT: ImportDefinition = { chave: [], modos: ['criar'], colunas: {} }
-const USUAL_EXPORT: ExportDefinition = { formatos: ['xlsx', 'csv'], max_linhas: null }
+const USUAL_EXPORT: ExportDefinition = { formatos: ['xlsx', 'csv'], max_linhas: null, extracao: false }
 
 /** `true` says what is so anyway. */
 function readSwitched<T>(cursor: Cursor, usual: T, reader: Reader<T>): T | null {
@@ -52,9 +52,10 @@ function readSwitched<T>(cursor: Cursor, usual: T, reader: Reader<T>): T | null 
 
 function readExport(cursor: Cursor, keys: KeyTable): ExportDefinition {
   const open = openMap(cursor, keys)
-  const [formatos, max] = [open?.get('formatos'), open?.get('max_linhas')]
+  const [formatos, max, extracao] = ['formatos', 'max_linhas', 'extracao'].map((key) => open?.get(key))
   return {
     formatos: (formatos && listOf(choice(EXPORT_FORMATS))(formatos)) ?? USUAL_EXPORT.formatos,
     max_linhas: (max && MOST_ROWS(max)) ?? null,
+    extracao: (extracao && boolean(extracao)) ?? false,
   }
 }

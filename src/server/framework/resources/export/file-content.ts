@@ -14,6 +14,8 @@ export interface FileContent {
   readonly acima?: readonly (readonly string[])[]
   /** Sums below its rows, in the order of the columns: no filter takes them for rows. */
   readonly abaixo?: readonly (readonly unknown[])[]
+  /** On every sheet and page: whose file it is. */
+  readonly marca?: string
   /** In the place of `batches`: sheet after sheet, each with its name, its rows and their sums. */
   readonly folhas?: readonly SheetContent[]
   /** Of a report: what stands on the last sheet, once the rows are written. */

@@ -7,8 +7,8 @@ import type { FileContent, SheetContent } from '../file-content'
 import { sheetRowsWriter } from './sheet-rows'
 import { sheetTextOf } from './sheet-text'
 
-/** What a sheet holds besides its heading. */
-export const MOST_SHEET_ROWS = 1_048_575
+/** What a sheet holds besides its heading, whose file it is, and the sums below. */
+export const MOST_SHEET_ROWS = 1_048_573
 
 /** Half as large as none, in a third of the time of the usual level. */
 const COMPRESSION = 3
@@ -26,10 +26,11 @@ export async function writeXlsx(path: string, content: FileContent): Promise<voi
   })
   workbook.creator = 'Avença'
   const sheets: readonly SheetContent[] = content.folhas ?? [content]
+  const acima = [...(content.marca ? [[content.marca]] : []), ...(content.acima ?? [])]
   const names = sheetNames(sheets.map(({ titulo }) => titulo))
   try {
     for (const [at, sheet] of sheets.entries())
-      await writeSheet(workbook, { ...content, ...sheet, titulo: names[at] ?? '' }, broken)
+      await writeSheet(workbook, { ...content, ...sheet, acima, titulo: names[at] ?? '' }, broken)
     if (content.about) addAbout(workbook, content.about)
     await Promise.race([workbook.commit(), broken])
   } catch (error) {
