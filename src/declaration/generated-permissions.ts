@@ -36,7 +36,7 @@ export interface PermittedActs {
   readonly relatorios: 'eventos' | 'contatos' | 'chamadas' | 'acoes' | 'nao_acionados' | 'operacoes' | 'devolucao' | 'enriquecimento' | 'evolucao_remessas' | 'prestacao_contas' | 'prestacao_contas_financeiro' | 'extracao' | 'compromissos_por_dia'
   readonly extracoes: 'ver' | 'exportar' | 'todas'
   readonly meus_arquivos: 'ver'
-  readonly relatorios_agendados: 'ver' | 'exportar' | 'agendar'
+  readonly relatorios_agendados: 'ver' | 'exportar' | 'agendar' | 'todos'
   readonly cadastro: 'ver'
   readonly usuarios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly equipes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'

@@ -18,41 +18,37 @@ const PATH = '/relatorios/extracao'
 
 /** A list chosen among those that one may carry away, with its own columns, filters and saved views; then a file of it. */
 export function ExtracaoPage() {
-  const { resources } = useConfig()
-  const can = useCanDeclared()
-  const navigate = useNavigate()
+  const bases = useBases()
   const { base } = useParams()
-  const bases = Object.values(resources).filter(
-    ({ recurso, exportacao }) => exportacao?.extracao && can(recurso, 'ver') && can(recurso, 'exportar'),
-  )
   const chosen = bases.find(({ recurso }) => recurso === base) ?? bases[0]
   // its filters stand in the address of this page
   const definition = useMemo(
     () => chosen && { ...chosen, rotas: { ...chosen.rotas, lista: `${PATH}/${chosen.recurso}`, criar: null } },
     [chosen],
   )
-  if (!definition)
-    return (
-      <Page title={texts.extraction}>
-        <EmptyState title={texts.nothingToExtract} />
-      </Page>
-    )
+  if (definition) return <ResourceListPage key={definition.recurso} definition={definition} frame={ExtractionFrame} />
   return (
-    <>
-      <Tabs
-        activeKey={definition.recurso}
-        onChange={(key) => navigate(`${PATH}/${key}`)}
-        items={bases.map(({ recurso, rotulo }) => ({ key: recurso, label: rotulo.varios }))}
-      />
-      <ResourceListPage key={definition.recurso} definition={definition} frame={ExtractionFrame} />
-    </>
+    <Page title={texts.extraction}>
+      <EmptyState title={texts.nothingToExtract} />
+    </Page>
+  )
+}
+
+/** The lists that this user may open, export and extract from. */
+function useBases() {
+  const { resources } = useConfig()
+  const can = useCanDeclared()
+  return Object.values(resources).filter(
+    ({ recurso, exportacao }) => exportacao?.extracao && can(recurso, 'ver') && can(recurso, 'exportar'),
   )
 }
 
 function ExtractionFrame({ definition, children }: ListFrameProps) {
+  const bases = useBases()
+  const navigate = useNavigate()
   return (
     <Page
-      title={`${texts.extraction}: ${definition.rotulo.varios}`}
+      title={texts.extraction}
       actions={
         <>
           <Link to="/relatorios/extracoes">{texts.extractionsMade}</Link>
@@ -62,6 +58,11 @@ function ExtractionFrame({ definition, children }: ListFrameProps) {
       }
     >
       <p>{texts.extractionHint}</p>
+      <Tabs
+        activeKey={definition.recurso}
+        onChange={(key) => navigate(`${PATH}/${key}`)}
+        items={bases.map(({ recurso, rotulo }) => ({ key: recurso, label: rotulo.varios }))}
+      />
       {children}
     </Page>
   )
