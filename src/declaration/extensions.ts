@@ -176,7 +176,6 @@ export type JobName = (typeof JOB_NAMES)[number]
 
 /** Lists of config/listas whose values and groups code names: `npm run tipos` writes them to src/domain/generated-lists.ts. */
 export const LISTS_IN_CODE = [
-  'canais',
   'status_achado',
   'status_acordo',
   'status_agendamento',
@@ -221,34 +220,3 @@ export const TASKS_IN_CODE = {
   paga_sem_cobranca: 'cobrancas_retornos',
   responsavel_de_menor: 'clientes',
 } as const
-
-/** First words of addresses that code answers, where no resource of the product has that name; none that is declared may. */
-export const TAKEN_ADDRESSES: readonly string[] = [
-  'acessos',
-  'acordo',
-  'baixas',
-  'busca',
-  'calendario',
-  'config',
-  'confirmar',
-  'declaracoes',
-  'diagnostico',
-  'discar',
-  'entregas',
-  'executivo',
-  'financeiro',
-  'fluxos',
-  'integracao',
-  'me',
-  'mencoes',
-  'negociacao',
-  'paineis',
-  'programas',
-  'proposta',
-  'relatorios',
-  'retornos',
-  'senha',
-  'sessao',
-  'sessoes',
-  'trabalhos',
-]

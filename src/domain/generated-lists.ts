@@ -2,15 +2,6 @@
 
 /** Values of the lists that code names (LISTS_IN_CODE): `listas.status_parcela.paga_parcial`. */
 export const listas = {
-  canais: {
-    ligacao: 'ligacao',
-    whatsapp: 'whatsapp',
-    sms: 'sms',
-    email: 'email',
-    carta: 'carta',
-    presencial: 'presencial',
-    sistema: 'sistema',
-  },
   status_achado: {
     nova: 'Nova',
     aceita: 'Aceita',
@@ -154,8 +145,6 @@ export const listas = {
 
 /** Values that go together, by list and group, as expressions name them: `grupos.status_parcela.aberta`. */
 export const grupos = {
-  canais: {
-  },
   status_achado: {
   },
   status_acordo: {

@@ -6,7 +6,7 @@ import { fieldNamed, hasSystemField, type Symbols } from '../symbols'
 
 type Lists = Pick<Symbols, 'resources' | 'consultas'>
 
-const SOURCE = /^[a-z][a-z0-9_]*(?:\.[a-zA-Z]\w*)*$/
+const NAME = /^[a-zA-Z]\w*$/
 
 /**
  * Whether what `desde` names is there: a resource, a consulta, or a field of one, also behind its refs. Without `desde` nothing is waited for.
@@ -16,7 +16,8 @@ const SOURCE = /^[a-z][a-z0-9_]*(?:\.[a-zA-Z]\w*)*$/
 export function isBorn(desde: Cursor | undefined, lists: Lists): boolean {
   const written = desde && text(desde)
   if (!desde || written === undefined) return true
-  if (SOURCE.test(written)) return isThere(written.split('.'), lists)
+  const names = written.split('.')
+  if (names.every((name) => NAME.test(name))) return isThere(names, lists)
   const message = `"desde" espera um recurso, uma consulta ou um campo de um deles, como ligacoes ou eventos.ligacao; não "${written}".`
   desde.file.report(desde.node, 'E348', message)
   return true

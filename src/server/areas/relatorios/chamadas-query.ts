@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { SourceRows } from '../../../declaration/generated-sources'
-import { listas } from '../../../domain/generated-lists'
 import type { ServerSource } from '../../framework/consultas/server-source'
+
+const LIGACAO = sql.lit('ligacao')
 
 /**
  * Every attempt by telephone, with what came of it: whether somebody answered, whether it was the right person, a promise, and an agreement
@@ -23,5 +24,5 @@ export const chamadasFeitas: ServerSource<'chamadasFeitas'> = () =>
             and a.excluido_em is null and not a.so_pedido and a.criado_em >= e.criado_em
             and a.data_acordo = (e.criado_em at time zone 'America/Sao_Paulo')::date) as acordo
       from eventos e join tipos_evento t on t.id = e.tipo_id
-      where e.canal = ${sql.lit(listas.canais.ligacao)} and t.acionamento
+      where e.canal = ${LIGACAO} and t.acionamento
     ) feitas`

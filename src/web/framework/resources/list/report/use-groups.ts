@@ -1,6 +1,6 @@
+import type { Bloco } from '../../../../../contract/paineis/painel'
 import { type CrudFilters, useCustom } from '../../../../refine/hooks'
 import type { UserResource } from '../../../../refine/user-config'
-import type { ChartAnswer } from '../../../dashboards/use-chart-lines'
 
 /** What the parts of a report's summary are drawn by. */
 export interface SummaryProps {
@@ -65,6 +65,8 @@ export function useCross({ recurso, filters }: SummaryQuery): Known<Cross> {
   const { data, isError } = useCustom<Cross & Record<string, unknown>>(question(recurso, filters, 'cruza'))
   return data?.data ?? (isError ? 'falhou' : 'espera')
 }
+
+type ChartAnswer = Extract<Bloco, { kind: 'grafico' }>
 
 /** The chart under these filters. */
 export function useReportChart({ recurso, filters }: SummaryQuery): Known<ChartAnswer> {
