@@ -16,7 +16,7 @@ import { escolherOperacoes, proporDevolucao } from './carteira/devolucoes'
 import { distribuirClientes } from './carteira/distribuicoes'
 import { aceitarPorRegra, pedirEnriquecimento, responderEnriquecimento } from './carteira/enriquecimentos'
 import { guardarLayout } from './carteira/layouts'
-import { agendarRelatorio } from './carteira/relatorios'
+import { agendarRelatorio, extrair } from './carteira/relatorios'
 import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
 import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
@@ -86,6 +86,7 @@ export const atos = {
   responderEnriquecimento,
   aceitarPorRegra,
   agendarRelatorio,
+  extrair,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>
 
 type Atos = typeof atos

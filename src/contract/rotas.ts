@@ -46,6 +46,7 @@ export const rotas = {
   responderEnriquecimento: '/enriquecimentos/{id}/resposta',
   aceitarPorRegra: '/enriquecimentos/{id}/aceitar',
   agendarRelatorio: '/relatorios/agendar',
+  extrair: '/relatorios/extrair',
 } as const
 
 export type RoutedActName = keyof typeof rotas

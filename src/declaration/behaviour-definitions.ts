@@ -132,6 +132,8 @@ export interface ExportDefinition {
   readonly formatos: readonly ('xlsx' | 'csv' | 'pdf')[]
   /** null: no limit. */
   readonly max_linhas: number | null
+  /** Whether extractions may start from it. */
+  readonly extracao: boolean
 }
 
 /** One entry of `indicadores`: what the rows of the resource's own list come to under its own filters. */

@@ -42,6 +42,9 @@ export interface ReportDefinition {
   readonly grupos: readonly ReportGroup[]
   readonly totais: readonly ReportTotal[]
   readonly cruza: ReportCross | null
+  /** Of a workbook: a sheet for each value of this group; null: one for all rows. */
+  readonly folhas: ReportGroup | null
+  readonly grafico: ReportChart | null
 }
 
 /** How much of a date makes one group. */
@@ -61,6 +64,15 @@ export interface ReportTotal {
   readonly campo: string | null
   /** What its value is shown as. */
   readonly tipo: FieldType
+}
+
+/** A picture of one total, along `x` and, where there is `por`, told apart by its values. */
+export interface ReportChart {
+  readonly tipo: 'barras' | 'linha'
+  readonly x: ReportGroup
+  /** Name of a total that adds up. */
+  readonly y: string
+  readonly por: ReportGroup | null
 }
 
 export interface ReportCross {

@@ -592,6 +592,24 @@ export interface Executivo {
   readonly versao: number
 }
 
+export interface Extracao {
+  readonly id: number
+  readonly nome: string
+  readonly base: string
+  readonly autor_id: number
+  readonly autor: Ref | null
+  readonly motivo: string
+  readonly linhas: number
+  readonly formato: 'xlsx' | 'csv'
+  readonly colunas: unknown
+  readonly filtros: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Feriado {
   readonly id: number
   readonly data: string
@@ -801,6 +819,8 @@ export interface MeuArquivo {
   readonly motivo: string | null
   readonly agendado_id: number | null
   readonly agendado: Ref | null
+  readonly extracao_id: number | null
+  readonly extracao: Ref | null
   readonly dono_id: number
   readonly dono: Ref | null
   readonly expira_em: string
@@ -1469,6 +1489,7 @@ export interface Records {
   readonly equipes: Equipe
   readonly eventos: Evento
   readonly executivos: Executivo
+  readonly extracoes: Extracao
   readonly feriados: Feriado
   readonly fornecedores: Fornecedor
   readonly fornecedores_consumo: FornecedorConsumo
@@ -1532,6 +1553,7 @@ export const RECURSOS: readonly string[] = [
   'equipes',
   'eventos',
   'executivos',
+  'extracoes',
   'feriados',
   'fornecedores',
   'fornecedores_consumo',

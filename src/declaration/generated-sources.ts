@@ -34,6 +34,21 @@ export interface SourceRows {
     readonly enriquecimento_id: number
     readonly versao_vista: number
   }
+  readonly acoesPorDia: {
+    readonly id: number
+    readonly evento_id: number
+    readonly dia: string
+    readonly canal: 'ligacao' | 'whatsapp' | 'sms' | 'email' | 'carta' | 'presencial' | 'sistema'
+    readonly tipo_id: number
+    readonly credor_id: number | null
+    readonly feitas: number
+    readonly alos: number
+    readonly cpcs: number
+    readonly promessas: number
+    readonly prometido: number
+    readonly acordos: number
+    readonly acordado: number
+  }
   readonly tarefas: {
     readonly id: number
     readonly tipo: 'agendamento' | 'promessa' | 'entrada' | 'acordo'
@@ -103,6 +118,26 @@ export interface SourceRows {
     readonly vencimento: string
     readonly ultimo_contato: string | null
     readonly contato_recente: boolean
+  }
+  readonly chamadasFeitas: {
+    readonly id: number
+    readonly evento_id: number
+    readonly quando: string
+    readonly cliente_id: number
+    readonly credor_id: number | null
+    readonly operacao_id: number | null
+    readonly tipo_id: number
+    readonly operador_id: number | null
+    readonly alo: boolean
+    readonly cpc: boolean
+    readonly promessa: boolean
+    readonly acordo: boolean
+    readonly alos: number
+    readonly cpcs: number
+    readonly promessas: number
+    readonly alo_porcento: number
+    readonly cpc_porcento: number
+    readonly acordo_porcento: number
   }
   readonly compromissos: {
     readonly id: number

@@ -27,7 +27,7 @@ import { parseYaml } from './grammar/parse-yaml'
 import type { SourceNode } from './grammar/source-node'
 import { IDIOMAS_FOLDER, type LanguageRead, readLanguage } from './languages/read-language'
 import { isDeclarationPath, strayMessage } from './places'
-import { collectReport } from './relatorio/collect-report'
+import { collectReport, reportCode } from './relatorio/collect-report'
 import { collectConsulta, collectResource, unreadableResource } from './resource/collect-symbols'
 import { createFormulas } from './resource/formulas'
 import { webhookNames } from './resource/read-events'
@@ -153,7 +153,11 @@ function wholeChecks({
     return definition ? [{ definition, symbols: resource }] : []
   })
   return [
-    () => checkPermissions([...config.permissions.named, ...accessCodes(symbols), ...flows.codigos], catalogo),
+    () =>
+      checkPermissions([...config.permissions.named, ...accessCodes(symbols), ...flows.codigos], {
+        catalogo,
+        aguardam: symbols.aguardam.map(reportCode),
+      }),
     () => checkAudiences(config.menu, config.integracoes),
     () =>
       checkWebhooks([...each.flatMap((resource) => webhookNames({ resource })), ...flows.webhooks], config.integracoes),
@@ -202,6 +206,7 @@ function collectSymbols(parsed: readonly Parsed[]): Symbols {
   const consultas = new Map<string, ResourceSymbols>()
   const listas: Record<string, Symbols['listas'][string]> = {}
   const grupos: Record<string, Symbols['grupos'][string]> = {}
+  const aguardam: string[] = []
   let palavras: Symbols['palavras'] = {}
   for (const { file, root, folder } of parsed) {
     const read = <T>(reader: (file: FileContext, root: SourceNode) => T | undefined): T | undefined =>
@@ -231,9 +236,10 @@ function collectSymbols(parsed: readonly Parsed[]): Symbols {
       () => collectReport(file, root, { resources, consultas }),
       () => undefined,
     )
-    if (report) consultas.set(report.recurso, report)
+    if (report === 'aguarda') aguardam.push(file.nome)
+    else if (report) consultas.set(report.recurso, report)
   }
-  return { resources, consultas, listas, grupos, palavras }
+  return { resources, consultas, aguardam, listas, grupos, palavras }
 }
 
 function byPlace(a: Mistake, b: Mistake): number {

@@ -9,6 +9,8 @@ export interface Symbols {
   readonly resources: ReadonlyMap<string, ResourceSymbols>
   /** Files of resources/consultas and, as what they are read into, of resources/relatorios; no field refers to one. */
   readonly consultas: ReadonlyMap<string, ResourceSymbols>
+  /** Reports whose source is yet to come: their names may stand in the menu and among the permissions, and bring nothing. */
+  readonly aguardam: readonly string[]
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
   /** Lista → group → its values; only lists that have groups. */
   readonly grupos: Grupos

@@ -3,10 +3,15 @@ export const catalogueExports = {
   nada_para_exportar: [422, '{vazio}'],
   sem_linhas_no_arquivo: [422, 'Não há dados para gerar o Excel.'],
   agendamento_sem_destinatario: [422, 'Diga para quem: uma função, pessoas ou credores.'],
+  agendamentos_demais: [422, 'Você já tem {limite} relatórios agendados. Encerre um antes de agendar outro.'],
   destinatario_inativo: [422, 'A pessoa não está mais ativa.'],
   exportacao_grande_demais: [
     422,
     'São {linhas} linhas e o arquivo aceita até {limite}. Restrinja os filtros e exporte por partes.',
+  ],
+  folhas_demais: [
+    422,
+    'Seriam {folhas} folhas e a planilha aceita até {limite}. Restrinja os filtros, ou peça em CSV.',
   ],
   celula_cortada: [422, ' [texto cortado: no CSV vai inteiro, com {tamanho} caracteres]'],
 } as const

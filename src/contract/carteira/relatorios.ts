@@ -1,8 +1,26 @@
 import { Type } from '@sinclair/typebox'
-import { CLOSED, Day, Id, maybe, Text } from '../atoms'
+import { CLOSED, Count, Day, Id, maybe, Text } from '../atoms'
 
 const Word = Type.String({ maxLength: 20 })
 const Ids = Type.Array(Id, { maxItems: 200, uniqueItems: true })
+
+/** A file of the rows and columns of a list, and what it is for. */
+export const extrair = {
+  pedido: Type.Object(
+    {
+      base: Type.String({ maxLength: 80 }),
+      nome: Type.String({ maxLength: 120 }),
+      motivo: Type.String({ maxLength: 500 }),
+      filtros: Type.Optional(
+        Type.String({ maxLength: 20_000, description: 'Os parâmetros da lista como estão no endereço dela.' }),
+      ),
+      colunas: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 63 }), { maxItems: 300 })),
+      formato: Word,
+    },
+    CLOSED,
+  ),
+  resposta: Type.Object({ id: Id, linhas: Count }),
+}
 
 /** A report that comes by itself: with which filters and columns, how often, and to whom. */
 export const agendarRelatorio = {

@@ -38,7 +38,7 @@ const Figuras = Type.Object({
   ),
 })
 const Funil = Type.Object({ kind: Type.Literal('funil'), ...base, indicadores: Type.Array(Indicador) })
-const Grafico = Type.Object({
+export const Grafico = Type.Object({
   kind: Type.Literal('grafico'),
   ...measured,
   tipo: Type.Union([Type.Literal('barras'), Type.Literal('linha')]),

@@ -41,6 +41,7 @@ export function readMenu(
     relatorio: [...symbols.consultas.values()].flatMap((one) => (one.relatorio ? [one.file.nome] : [])),
     pagina: pages.map(({ key }) => key),
     painel: paineis,
+    aguardam: symbols.aguardam,
     visoesOf: (recurso) => viewNames(symbols.resources.get(recurso)),
   }
   const read = pages.flatMap((entry) => {
@@ -61,6 +62,8 @@ interface Names {
   readonly relatorio: readonly string[]
   readonly pagina: readonly string[]
   readonly painel: readonly string[]
+  /** Reports that are yet to come: no mistake, and no item. */
+  readonly aguardam: readonly string[]
   readonly visoesOf: (recurso: string) => readonly string[]
 }
 
@@ -88,6 +91,7 @@ function readItem(cursor: Cursor, known: Names): MenuGroup['itens'][number] | un
   if (resource !== undefined) return { kind: 'recurso', nome: resource, ...(view === undefined ? {} : { visao: view }) }
   const list = consulta && readKnown(consulta, 'consulta', known)
   if (list !== undefined) return { kind: 'consulta', nome: list }
+  if (relatorio?.node.kind === 'scalar' && known.aguardam.includes(relatorio.node.source)) return undefined
   const report = relatorio && readKnown(relatorio, 'relatorio', known)
   if (report !== undefined) return { kind: 'consulta', nome: reportName(report) }
   const page = pagina && readKnown(pagina, 'pagina', known)
@@ -112,7 +116,11 @@ const KINDS = {
 } as const
 
 /** E219: a menu item for something that is not declared. */
-function readKnown(cursor: Cursor, kind: keyof typeof KINDS, known: Names): string | undefined {
+function readKnown(
+  cursor: Cursor,
+  kind: keyof typeof KINDS,
+  known: Pick<Names, keyof typeof KINDS>,
+): string | undefined {
   const name = text(cursor)
   if (name === undefined || known[kind].includes(name)) return name
   cursor.file.report(cursor.node, 'E219', `${KINDS[kind]} "${name}" não existe.${suggestion(name, known[kind])}`)

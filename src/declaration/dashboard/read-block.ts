@@ -2,7 +2,7 @@ import type { ReportGroup } from '../consulta-definitions'
 import type { Block, BridgeBlock, ChartBlock } from '../dashboard-definitions'
 import { suggestion } from '../diagnostics/suggest'
 import { DASHBOARD_PART_NAMES } from '../extensions'
-import { CHARTS, GRAINS, WIDTHS } from '../grammar/choices'
+import { DRAWINGS, GRAINS, WIDTHS } from '../grammar/choices'
 import { type Cursor, type OpenMap, openMap } from '../grammar/cursor'
 import { BLOCK_KEYS, MOST_LINES, MOST_MONTHS } from '../grammar/dashboard-keys'
 import { boolean, choice, listOf, taking, text, whole } from '../grammar/readers'
@@ -113,7 +113,7 @@ function readChart(at: Cursor, { open, base, lists }: Place): ChartBlock | Bridg
   const take = taking(open)
   const figure = readFigureName(at, lists)
   const por = figure && readPor(at, open, figure)
-  const tipo = take('tipo', choice(CHARTS)) ?? 'barras'
+  const tipo = take('tipo', choice(DRAWINGS)) ?? 'barras'
   const [acumulado, meses] = [take('acumulado', boolean) ?? false, take('meses', whole(1, MOST_MONTHS)) ?? null]
   if (!figure || !por) return undefined
   if (tipo === 'ponte') return readBridge(at, { open, base }, { figure, por })

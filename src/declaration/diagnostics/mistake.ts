@@ -90,6 +90,8 @@ export const MISTAKE_CODES = {
   E345: 'coluna de relatório que mostraria o que nem todos veem',
   E346: 'grupo por um campo que não faz grupos',
   E347: 'total que não se entende, ou que o campo não tem',
+  E348: '"desde" que não se entende, ou que deixa um relatório sem colunas',
+  E349: 'gráfico de relatório que não se entende',
   E350: 'período com que se abre um filtro que não é um período',
   E355: 'soma guardada por um campo que não a reparte, ou de um que não se soma',
   E360: 'servidor de quadros que não é um nome só',

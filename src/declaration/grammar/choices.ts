@@ -38,10 +38,8 @@ export const AGGREGATES = [
 export const GRAINS = ['dia', 'semana', 'mes', 'ano'] as const satisfies readonly Grain[]
 export const DASHBOARD_PERIODS = [...PERIODS, 'livre'] as const satisfies readonly DashboardPeriodName[]
 export const WIDTHS = ['1', '2/3', '1/2', '1/3'] as const satisfies readonly Width[]
-export const CHARTS = ['barras', 'linha', 'ponte'] as const satisfies readonly (
-  | ChartBlock['tipo']
-  | BridgeBlock['kind']
-)[]
+export const CHARTS = ['barras', 'linha'] as const satisfies readonly ChartBlock['tipo'][]
+export const DRAWINGS = [...CHARTS, 'ponte'] as const satisfies readonly (ChartBlock['tipo'] | BridgeBlock['kind'])[]
 export const SCROLLS = ['paginas', 'virtual'] as const satisfies readonly ListDefinition['rolagem'][]
 export const ACT_PLACES = ['linha', 'ficha', 'massa', 'pagina'] as const satisfies readonly ActPlace[]
 export const MOMENTS = [
@@ -197,6 +195,10 @@ export const ICONS = [
   'mira',
   'radar',
   'escada',
+  'gancho',
+  'raio',
+  'peneira',
+  'balde',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

@@ -1,6 +1,6 @@
 import { PERIODS } from '../../domain/calendar/period'
 import { DASHBOARD_PART_NAMES } from '../extensions'
-import { CHARTS, DASHBOARD_PERIODS, GRAINS, ICONS, WIDTHS } from './choices'
+import { DASHBOARD_PERIODS, DRAWINGS, GRAINS, ICONS, WIDTHS } from './choices'
 import { eitherSchema, FLAG, listSchema, patternSchema, TEXT, wholeSchema, wordsSchema } from './json-schema'
 import { keyTable } from './key-table'
 import { GROUP_KEYS } from './report-keys'
@@ -36,7 +36,7 @@ export const BLOCK_KEYS = keyTable({
   ],
   serie: [TEXT, 'Campo que a lista filtra: uma linha, ou uma parte da barra, por valor dele.'],
   tipo: [
-    wordsSchema(CHARTS),
+    wordsSchema(DRAWINGS),
     'Barras, linha, ou ponte: do que foi no período anterior ao que é, por um campo; sem isto, barras.',
   ],
   acumulado: [FLAG, 'true: cada parte soma o que veio antes dela.'],

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, GRAINS, ICONS } from './choices'
+import { CHARTS, EXPORT_FORMATS, GRAINS, ICONS } from './choices'
 import {
   eitherSchema,
   entriesSchema,
@@ -17,6 +17,9 @@ import { MOST_ROWS } from './transfer-keys'
 const NAMES = listSchema(TEXT)
 const ORDER = oneOrMoreSchema(TEXT)
 
+const SINCE =
+  'Recurso, consulta ou campo (ligacoes, eventos.ligacao) que ainda vai existir: até lá isto fica de fora, e entra por si quando ele nascer.'
+
 /** Keys of a column in its long form: a field, or a formula with a name and a type. */
 export const REPORT_COLUMN_KEYS = keyTable({
   campo: [TEXT, 'Campo da origem, ou do registro que uma ref dela aponta: cliente.cpf_cnpj.'],
@@ -24,6 +27,7 @@ export const REPORT_COLUMN_KEYS = keyTable({
   nome: [TEXT, 'Nome da coluna de uma fórmula.'],
   formula: [TEXT, 'Expressão sobre os campos da origem, que se traduza para SQL.'],
   tipo: [TEXT, 'Tipo do que a fórmula dá.'],
+  desde: [TEXT, SINCE],
 })
 
 /** Keys of a group in its long form. */
@@ -45,9 +49,24 @@ export const CROSS_KEYS = keyTable(
   { required: ['linhas', 'colunas', 'valor'] },
 )
 
+/** Keys of `grafico`. */
+export const CHART_KEYS = keyTable(
+  {
+    tipo: [wordsSchema(CHARTS), 'Barras ou linha; sem isto, barras. Uma linha pede em "x" uma data ou um número.'],
+    x: [eitherSchema(TEXT, GROUP_KEYS.schema), 'O grupo que faz as partes: credor, ou {campo: data, por: mes}.'],
+    y: [TEXT, 'Nome do total que cada parte mostra: uma contagem de linhas ou uma soma.'],
+    por: [TEXT, 'Coluna cujos valores se distinguem em cada parte.'],
+  },
+  { required: ['x', 'y'] },
+)
+
 export const REPORT_EXPORT_KEYS = keyTable({
   formatos: [listSchema(wordsSchema(EXPORT_FORMATS)), 'Formatos oferecidos.'],
   max_linhas: [MOST_ROWS.schema ?? {}, 'Limite de linhas de um arquivo.'],
+  folhas_por: [
+    eitherSchema(TEXT, GROUP_KEYS.schema),
+    'No XLSX, uma folha para cada valor deste grupo, com a soma dela embaixo; até 60 folhas.',
+  ],
 })
 
 /** Keys of `portal`. */
@@ -63,6 +82,7 @@ export const REPORT_KEYS = keyTable(
     rotulo: [eitherSchema(TEXT, LABEL_KEYS.schema), 'Nome na tela.'],
     icone: [wordsSchema(ICONS), 'Nome de um ícone.'],
     rota: [patternSchema(/^\//), 'Endereço do relatório; sem isto, /relatorios/nome.'],
+    desde: [TEXT, SINCE],
     de: [TEXT, 'Recurso ou consulta de que vêm as linhas; o escopo, as máscaras e as permissões são os de lá.'],
     colunas: [
       listSchema(eitherSchema(TEXT, REPORT_COLUMN_KEYS.schema)),
@@ -82,6 +102,7 @@ export const REPORT_KEYS = keyTable(
       'Totais de cada grupo e de tudo: contagem, soma, media, minimo ou maximo do campo de mesmo nome, ou de outro, como soma(valor).',
     ],
     cruza: [CROSS_KEYS.schema, 'Uma tabela de dois grupos, um de cada lado, com um total em cada célula.'],
+    grafico: [CHART_KEYS.schema, 'Um gráfico de um total, com a sua tabela; cada parte abre as suas linhas.'],
     exportacao: [eitherSchema(FLAG, REPORT_EXPORT_KEYS.schema), 'Como se exporta para um arquivo; false desliga.'],
     vazio: [TEXT, 'O que se diz quando não há linha alguma.'],
     portal: [PORTAL_KEYS.schema, 'O relatório se abre também no portal do credor, só com estas colunas.'],

@@ -1,5 +1,5 @@
 import { DATE_FORMATS, DECIMAL_MARKS, EXPORT_FORMATS, IMPORT_MODES } from './choices'
-import { eitherSchema, entriesSchema, listSchema, TEXT, wordsSchema } from './json-schema'
+import { eitherSchema, entriesSchema, FLAG, listSchema, TEXT, wordsSchema } from './json-schema'
 import { keyTable } from './key-table'
 import { whole } from './readers'
 
@@ -24,4 +24,5 @@ export const IMPORT_KEYS = keyTable({
 export const EXPORT_KEYS = keyTable({
   formatos: [listSchema(wordsSchema(EXPORT_FORMATS)), 'Formatos oferecidos.'],
   max_linhas: [MOST_ROWS.schema ?? {}, 'Limite de linhas de um arquivo.'],
+  extracao: [FLAG, 'A lista serve de base a extrações.'],
 })

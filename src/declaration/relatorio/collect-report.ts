@@ -6,12 +6,16 @@ import { REPORT_COLUMN_KEYS, REPORT_KEYS } from '../grammar/report-keys'
 import { RESOURCE_NAME } from '../grammar/resource-keys'
 import type { MapEntry, SourceNode } from '../grammar/source-node'
 import type { FieldSymbol, ReportColumn, ResourceSymbols, Symbols } from '../symbols'
+import { isBorn, withoutUnborn } from './not-yet'
 import { alongside, formulaSymbol, isRefusal, symbolAt } from './report-fields'
 
 type Lists = Pick<Symbols, 'resources' | 'consultas'>
 
 /** What a report is called among the lists. */
 export const reportName = (nome: string): string => `relatorio_${nome}`
+
+/** The permission that opens it. */
+export const reportCode = (nome: string): string => `relatorios.${nome}`
 
 /**
  * A report in the words of a consulta: its fields are those that its columns name, then what else its source holds.
@@ -20,9 +24,15 @@ export const reportName = (nome: string): string => `relatorio_${nome}`
  * Returns  undefined where its name, source or columns cannot be made out.
  * Source   docs/declaracoes.md, "Relatórios".
  */
-export function collectReport(file: FileContext, root: SourceNode, lists: Lists): ResourceSymbols | undefined {
-  const entries = openMap({ file, node: root, key: file.nome, keySpan: { start: 0, end: 1 } }, REPORT_KEYS)
-  if (!entries) return undefined
+export function collectReport(
+  file: FileContext,
+  root: SourceNode,
+  lists: Lists,
+): ResourceSymbols | 'aguarda' | undefined {
+  const written = openMap({ file, node: root, key: file.nome, keySpan: { start: 0, end: 1 } }, REPORT_KEYS)
+  if (!written) return undefined
+  if (!isBorn(written.get('desde'), lists)) return 'aguarda'
+  const entries = withoutUnborn(written, lists)
   const [relatorio, de, colunas] = ['relatorio', 'de', 'colunas'].map((name) => {
     const found = entries.get(name)
     if (!found) file.report({ start: 0, end: 1 }, 'E206', `falta "${name}" no relatório.`)

@@ -50,7 +50,13 @@ export function fieldOf(nome: string, campos: Campos): FieldDefinition | undefin
   return campos.find((field) => field.nome === plain || field.key === plain)
 }
 
-interface CrossParts {
+/** `folhas_por` of `exportacao`, whose other keys are read like those of any list. */
+export function readSheets({ file, node }: Cursor, campos: Campos): ReportGroup | undefined {
+  const found = node.kind === 'map' ? node.entries.find(({ key }) => key === 'folhas_por') : undefined
+  return found && readGroup({ file, node: found.value, key: found.key, keySpan: found.keySpan }, campos)
+}
+
+export interface CrossParts {
   readonly campos: Campos
   readonly totais: ReportDefinition['totais']
 }

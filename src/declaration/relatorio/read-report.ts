@@ -7,15 +7,17 @@ import { ICONS } from '../grammar/choices'
 import { type Cursor, openMap } from '../grammar/cursor'
 import { CONSULTA_LIST_KEYS } from '../grammar/list-keys'
 import { boolean, choice, listOf, taking, text } from '../grammar/readers'
-import { PORTAL_KEYS } from '../grammar/report-keys'
+import { PORTAL_KEYS, REPORT_EXPORT_KEYS } from '../grammar/report-keys'
 import { readTransfers } from '../resource/acts/read-transfer'
 import type { ResourceContext } from '../resource/context'
 import { labelOf } from '../resource/label'
 import { defaultLabels, readLabels, readRoute } from '../resource/read-resource'
 import { readList } from '../resource/screens/read-list'
 import type { ReportSymbols } from '../symbols'
+import { reportCode } from './collect-report'
 import { type ReportSources, readColumnFields } from './read-column-fields'
-import { fieldOf, readCross, readGroup } from './read-groups'
+import { fieldOf, readCross, readGroup, readSheets } from './read-groups'
+import { readReportChart } from './read-report-chart'
 import { readTotals } from './read-totals'
 
 /**
@@ -53,6 +55,8 @@ export function readReport(
     grupos: take('grupos', listOf(group)) ?? [],
     totais,
     cruza: take('cruza', (cursor) => readCross(cursor, { campos, totais })) ?? null,
+    grafico: take('grafico', (cursor) => readReportChart(cursor, { campos, totais })) ?? null,
+    folhas: take('exportacao', (cursor) => readSheets(cursor, campos)) ?? null,
   }
   const short = resource.file.nome
   const rota = take('rota', (cursor) => readRoute(cursor, false)) ?? `/relatorios/${short}`
@@ -69,7 +73,10 @@ export function readReport(
     indicadores: [],
     guardadas: null,
     tempo_real: take('tempo_real', boolean) ?? true,
-    ...readTransfers({ acoes_padrao: ['ver', 'exportar'], campos, indices: [] }, context),
+    ...readTransfers(
+      { acoes_padrao: ['ver', 'exportar'], exportKeys: REPORT_EXPORT_KEYS, campos, indices: [] },
+      context,
+    ),
     atos: [],
     consulta: {
       fonte: null,
@@ -83,7 +90,7 @@ export function readReport(
         ) ?? [],
       abre: [],
       segue: [...new Set([...followed(origem), ...campos.flatMap((field) => field.recurso ?? [])])],
-      codigos: { ver: `relatorios.${short}`, exportar: codeOf(origem, 'exportar') },
+      codigos: { ver: reportCode(short), exportar: codeOf(origem, 'exportar') },
     } satisfies ConsultaSource,
   }
 }

@@ -31,7 +31,8 @@ export function userReport(consulta: ConsultaSource | null, asked: (name: string
   const { relatorio } = consulta
   const group = ({ campo }: ReportGroup) => asked(campo)
   const totais = relatorio.totais.filter(({ campo }) => campo === null || asked(campo))
-  const { cruza } = relatorio
+  const { cruza, grafico } = relatorio
+  const drawn = grafico && [grafico.x, ...(grafico.por ? [grafico.por] : [])].every(group)
   const crossed = cruza && [cruza.linhas, cruza.colunas].every(group) && totais.some(({ nome }) => nome === cruza.valor)
   return {
     ...consulta,
@@ -42,6 +43,8 @@ export function userReport(consulta: ConsultaSource | null, asked: (name: string
       grupos: relatorio.grupos.filter(group),
       totais,
       cruza: crossed ? cruza : null,
+      grafico: drawn && totais.some(({ nome }) => nome === grafico.y) ? grafico : null,
+      folhas: relatorio.folhas && group(relatorio.folhas) ? relatorio.folhas : null,
     },
   }
 }

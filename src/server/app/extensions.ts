@@ -44,7 +44,9 @@ import { previsaoDeRecebimento } from '../areas/painel/previsao-query'
 import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { caixaDePendencias } from '../areas/pendencias/caixa'
+import { acoesPorDia } from '../areas/relatorios/acoes-query'
 import { relatorioActs } from '../areas/relatorios/acts'
+import { chamadasFeitas } from '../areas/relatorios/chamadas-query'
 import { enviarRelatorios } from '../areas/relatorios/enviar'
 import { enviosDeRelatorios } from '../areas/relatorios/envios-query'
 import { varrerMeusArquivos } from '../areas/relatorios/varrer'
@@ -142,10 +144,12 @@ export const serverExtensions = {
   summaries: { resumoDoCliente },
   sources: {
     aBaixar,
+    acoesPorDia,
     achadosDoEnriquecimento,
     acordosAutomaticos,
     caixaDePendencias,
     casosEmCobranca,
+    chamadasFeitas,
     enviosDeRelatorios,
     compromissos,
     importacoesFeitas,

@@ -23,6 +23,7 @@ export const extensionTable: ExtensionTable = {
     ClientesDuplicados: async () => (await import('../areas/clientes/duplicados/duplicados-page')).DuplicadosPage,
     Importar: async () => (await import('../framework/resources/import/import-page')).NamedImportPage,
     UnirClientes: async () => (await import('../areas/clientes/unir-page')).UnirPage,
+    Extracao: async () => (await import('../areas/relatorios/extracao-page')).ExtracaoPage,
     Novidades: async () => (await import('../framework/accounts/novidades-page')).NovidadesPage,
     Perfil: async () => (await import('../framework/accounts/perfil-page')).PerfilPage,
     Preferencias: async () => (await import('../framework/installation/installation-pages')).PreferenciasPage,

@@ -12,6 +12,10 @@ interface Line {
   readonly linhas: number
   readonly totais: Readonly<Record<string, number | string | null>>
 }
+interface Part {
+  readonly soma: number | null
+  readonly quantidade: number
+}
 interface Group extends Line {
   readonly valor: unknown
   readonly filtros: readonly { readonly campo: string; readonly op: string; readonly valor: string }[]
@@ -40,7 +44,15 @@ const codeOf = (recurso: string) => `relatorios.${recurso.replace('relatorio_', 
 
 describe.each(reports.map((definition) => [definition.recurso, definition] as const))('%s', (recurso, definition) => {
   const url = `/api/v1/${recurso}`
-  const { de = '', grupos = [], totais = [], cruza = null, portal = false } = definition.consulta?.relatorio ?? {}
+  const {
+    de = '',
+    grupos = [],
+    totais = [],
+    cruza = null,
+    portal = false,
+    folhas = null,
+    grafico = null,
+  } = definition.consulta?.relatorio ?? {}
   const sums = totais.filter(({ funcao, campo }) => funcao === 'soma' && campo !== null)
 
   const people = () => [admin, coordenador, ...(portal ? [credor10] : [])]
@@ -85,6 +97,19 @@ describe.each(reports.map((definition) => [definition.recurso, definition] as co
         expect(added(celulas.map((cell: Line | null) => cell?.linhas ?? 0))).toBe(own.linhas)
     })
 
+  if (grafico !== null)
+    it('draws what its rows come to', async () => {
+      for (const person of people()) {
+        const answer = await person.get(`${url}/grafico`)
+        expect(answer.statusCode, answer.body).toBe(200)
+        const { series } = answer.json<{ series: readonly { partes: readonly Part[] }[] }>()
+        const { total } = (await person.get(`${url}/grupos/0`)).json<{ total: Line }>()
+        const drawn = series.flatMap(({ partes }) => partes).map(({ soma, quantidade }) => cents(soma ?? quantidade))
+        const counted = totais.find(({ nome }) => nome === grafico.y)?.campo === null
+        expect(added(drawn)).toBe(counted ? total.linhas * 100 : cents(total.totais[grafico.y]))
+      }
+    })
+
   if (Object.hasOwn(resources, de))
     it('counts and sums what its table holds, on screen and in a file', async () => {
       const own = sums.filter(({ campo }) => pathOf(definition, campo ?? '').length === 1)
@@ -123,10 +148,12 @@ describe.each(reports.map((definition) => [definition.recurso, definition] as co
       return
     }
     const { content } = await exported(admin, recurso, { formato: 'xlsx', filtros: 'id_gte=0' })
-    const [rows, about] = await readSheets(content)
+    const sheets = await readSheets(content)
+    const [rows, about] = [sheets.slice(0, -1), sheets.at(-1)]
     const said = new Map<string, unknown>()
     about?.eachRow((row) => said.set(String(row.getCell(1).value), row.getCell(2).value))
-    expect(rows?.rowCount).toBe(total + 1)
+    const around = folhas === null ? 1 : 2
+    expect(added(rows.map(({ rowCount }) => rowCount - around))).toBe(total)
     expect(Object.fromEntries(said)).toMatchObject({
       Relatório: definition.rotulo.varios,
       Por: 'Ana Prado',
@@ -138,6 +165,28 @@ describe.each(reports.map((definition) => [definition.recurso, definition] as co
     for (const { rotulo, campo } of sums)
       expect(cents(said.get(`Total: ${rotulo}`)), rotulo).toBe(cents(foot[campo ?? '']))
   })
+
+  if (folhas !== null)
+    it('has a sheet for each of its groups, whose rows come to what stands below them and in all to the whole', async () => {
+      const columns = sums.map(({ campo }) => campo ?? '')
+      const { content } = await exported(admin, recurso, { formato: 'xlsx', colunas: columns })
+      const sheets = (await readSheets(content)).slice(0, -1)
+      const por = { campo: folhas.campo, por: folhas.por }
+      expect(grupos).toContainEqual(por)
+      const { grupos: lines } = (
+        await admin.get(`${url}/grupos/${grupos.findIndex(({ campo }) => campo === por.campo)}`)
+      ).json<{
+        grupos: readonly Group[]
+      }>()
+      expect(sheets.map(({ rowCount }) => rowCount - 2)).toEqual(lines.map(({ linhas }) => linhas))
+      const foot = (await admin.get(`${url}/totais`)).json()
+      for (const [at, key] of columns.entries()) {
+        const cellsOf = (sheet: (typeof sheets)[number]) =>
+          Array.from({ length: sheet.rowCount - 1 }, (_, row) => cents(sheet.getCell(row + 2, at + 1).value))
+        for (const sheet of sheets) expect(added(cellsOf(sheet).slice(0, -1)), key).toBe(cellsOf(sheet).at(-1))
+        expect(added(sheets.map((sheet) => cellsOf(sheet).at(-1) ?? 0)), key).toBe(cents(foot[key]))
+      }
+    })
 
   it('is for the portal only where the file says so, and then with the columns that it names', async () => {
     const answer = await credor10.get(`${url}?_end=5`)

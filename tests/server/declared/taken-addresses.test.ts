@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TAKEN_ADDRESSES } from '../../../src/declaration/extensions'
+import { TAKEN_ADDRESSES } from '../../../src/declaration/taken-addresses'
 import { withApp } from '../with-app'
 
 const { t } = withApp()

@@ -1,7 +1,7 @@
 import type { ExportDefinition, ImportDefinition } from '../../behaviour-definitions'
 import type { StandardAction } from '../../definitions'
 import { EXPORT_FORMATS } from '../../grammar/choices'
-import { type Cursor, openMap } from '../../grammar/cursor'
+import { type Cursor, type KeyTable, openMap } from '../../grammar/cursor'
 import { boolean, choice, listOf, type Reader } from '../../grammar/readers'
 import { EXPORT_KEYS, MOST_ROWS } from '../../grammar/transfer-keys'
 import type { ResourceContext } from '../context'
@@ -16,10 +16,15 @@ export interface Transfers {
 
 export interface TransferSource extends ImportSource {
   readonly acoes_padrao: readonly StandardAction[]
+  /** Keys that `exportacao` may have; of a report they are more. */
+  readonly exportKeys?: KeyTable
 }
 
 /** Reads `importacao` and `exportacao`; `false`, or not being among `acoes_padrao`, switches either off. */
-export function readTransfers({ acoes_padrao, ...source }: TransferSource, context: ResourceContext): Transfers {
+export function readTransfers(
+  { acoes_padrao, exportKeys = EXPORT_KEYS, ...source }: TransferSource,
+  context: ResourceContext,
+): Transfers {
   const read = <T>(name: 'importacao' | 'exportacao', usual: T, reader: Reader<T>): T | null => {
     const cursor = context.resource.entries.get(name)
     const action = name === 'importacao' ? 'importar' : 'exportar'
@@ -30,14 +35,14 @@ export function readTransfers({ acoes_padrao, ...source }: TransferSource, conte
     return null
   }
   const importacao = read('importacao', USUAL_IMPORT, (cursor) => readImport(cursor, source, context))
-  const exportacao = read('exportacao', USUAL_EXPORT, readExport)
+  const exportacao = read('exportacao', USUAL_EXPORT, (cursor) => readExport(cursor, exportKeys))
   const off = [importacao === null ? 'importar' : '', exportacao === null ? 'exportar' : '']
   return { acoes_padrao: acoes_padrao.filter((action) => !off.includes(action)), importacao, exportacao }
 }
 
 /** What a resource that says nothing does: a new record for every row, every row into either kind of file. */
 const USUAL_IMPORT: ImportDefinition = { chave: [], modos: ['criar'], colunas: {} }
-const USUAL_EXPORT: ExportDefinition = { formatos: ['xlsx', 'csv'], max_linhas: null }
+const USUAL_EXPORT: ExportDefinition = { formatos: ['xlsx', 'csv'], max_linhas: null, extracao: false }
 
 /** `true` says what is so anyway. */
 function readSwitched<T>(cursor: Cursor, usual: T, reader: Reader<T>): T | null {
@@ -45,11 +50,12 @@ function readSwitched<T>(cursor: Cursor, usual: T, reader: Reader<T>): T | null 
   return boolean(cursor) === false ? null : usual
 }
 
-const readExport: Reader<ExportDefinition> = (cursor) => {
-  const open = openMap(cursor, EXPORT_KEYS)
-  const [formatos, max] = [open?.get('formatos'), open?.get('max_linhas')]
+function readExport(cursor: Cursor, keys: KeyTable): ExportDefinition {
+  const open = openMap(cursor, keys)
+  const [formatos, max, extracao] = ['formatos', 'max_linhas', 'extracao'].map((key) => open?.get(key))
   return {
     formatos: (formatos && listOf(choice(EXPORT_FORMATS))(formatos)) ?? USUAL_EXPORT.formatos,
     max_linhas: (max && MOST_ROWS(max)) ?? null,
+    extracao: (extracao && boolean(extracao)) ?? false,
   }
 }

@@ -14,6 +14,7 @@ import { existsFor } from '../../framework/resources/scoped'
 import { name } from '../../framework/resources/sql-names'
 import { writeLink } from '../../framework/resources/write/links'
 import { insertOne } from '../../framework/writing/insert'
+import { queueFor } from '../../framework/writing/lock'
 import { requireTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
@@ -24,7 +25,7 @@ type Pedido = PedidoDe<'agendarRelatorio'>
 /**
  * Schedules a report that its author may take away himself; each recipient gets the rows and columns that are his.
  *
- * Throws   what the list and its export throw; `fora_da_lista`, `campo_obrigatorio`, `data_invalida`, `referencia_desconhecida` on their
+ * Throws   what the list and its export throw; `agendamentos_demais`; `fora_da_lista`, `campo_obrigatorio`, `data_invalida`, `referencia_desconhecida` on their
  *          fields; `agendamento_sem_destinatario`.
  * Source   docs/regras.md, "Relatórios agendados".
  */
@@ -50,6 +51,7 @@ export async function agendarRelatorio(
   if (funcao === null && pessoas.length + credores.length === 0) throw new AppError('agendamento_sem_destinatario')
   await requireKnown(trx, ctx, 'usuarios', { field: 'pessoas', ids: pessoas })
   await requireKnown(trx, ctx, 'credores', { field: 'credores', ids: credores })
+  await refuseTooMany(trx, ctx)
   const ritmo = readRhythm(pedido)
   const proximo_em = nextTime(ctx, ritmo)
   const { id } = await insertOne(trx, ctx, 'relatorios_agendados', {
@@ -70,6 +72,18 @@ export async function agendarRelatorio(
   for (const link of modelOf(modelsOf(ctx.definitions), 'relatorios_agendados').muitos)
     await writeLink(trx, link, id, chosen[link.field.nome] ?? [])
   return { id, proximo_em }
+}
+
+/** How many reports one person may have coming at once. */
+const MOST_SCHEDULES = 20
+
+/** Throws `agendamentos_demais`. Two that he asks for at once wait for each other. */
+async function refuseTooMany(trx: Db, { usuario }: ActContext): Promise<void> {
+  await queueFor(trx, `relatorios_agendados ${usuario.id}`)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from relatorios_agendados where autor_id = ${usuario.id} and ativo and excluido_em is null
+  `.execute(trx)
+  if ((rows[0]?.n ?? 0) >= MOST_SCHEDULES) throw new AppError('agendamentos_demais', { limite: MOST_SCHEDULES })
 }
 
 /** Throws `fora_da_lista`, `sem_permissao`. */

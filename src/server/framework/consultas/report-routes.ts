@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nullable } from '../../../contract/atoms'
+import { Grafico } from '../../../contract/paineis/painel'
 import { AppError } from '../../../errors/app-error'
+import { readReportChart } from '../dashboards/report-chart'
 import type { ResourceModel } from '../resources/model'
 import { withheldKeys } from '../resources/personal/masked'
 import { answerSchema } from '../resources/routes/answer-schema'
@@ -45,7 +47,7 @@ const Level = Type.Object({ nivel: Type.String({ pattern: '^[0-9]$', description
 export function addReportRoutes(app: FastifyInstance, model: ResourceModel, sources: ServerSources): void {
   const { consulta, recurso, rotulo } = model.definition
   if (!consulta?.relatorio) return
-  const { grupos, cruza } = consulta.relatorio
+  const { grupos, cruza, grafico } = consulta.relatorio
   const config = accessTo(model, 'ver')
   const described = { tags: [rotulo.varios], querystring: listQuery(model) }
   const read = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -66,6 +68,16 @@ export function addReportRoutes(app: FastifyInstance, model: ResourceModel, sour
         return readGroups(app.db, ctx, opened, { query, por })
       },
     )
+  }
+
+  if (grafico) {
+    const schema = documented({ ...described, response: { 200: Grafico } })
+    app.get(`/${recurso}/grafico`, { ...schema, config }, async (request, reply) => {
+      const { ctx, query, opened } = await read(request, reply)
+      const answer = await readReportChart(app.db, ctx, opened, { query, chart: grafico })
+      if (!answer) throw new AppError('rota_nao_encontrada')
+      return answer
+    })
   }
 
   if (!cruza) return

@@ -8,6 +8,7 @@ import { type Group, groupOf, type Names } from '../consultas/report-groups'
 import { columnNamed } from '../resources/column-sql'
 import { MOMENT, type WholeStatement } from '../resources/kept/kept-answers'
 import { ROW } from '../resources/read/read-rows'
+import type { CountedRows } from '../resources/kept/kept-rows'
 import type { Row } from '../resources/read/row'
 import type { OpenFigure } from '../resources/read-indicators'
 import { name } from '../resources/sql-names'
@@ -24,9 +25,12 @@ export interface PartLine {
   readonly soma: number | null
 }
 
+/** Rows, and what of them is added up; null: they are counted. */
+export type PartedFigure = Pick<OpenFigure, 'model' | 'where' | 'columnSql' | keyof CountedRows>
+
 /** One row: the parts of a figure as a list, the greatest first, of one moment. */
 export function partsStatement(
-  { model, from, quantos, soma, where, columnSql }: OpenFigure,
+  { model, from, quantos, soma, where, columnSql }: PartedFigure,
   por: readonly ReportGroup[],
 ): WholeStatement {
   const keys = por.map((_, at) => name(`g${at}`))
@@ -51,7 +55,7 @@ export function partsStatement(
 }
 
 /** The answer of such a statement. */
-export function partLines({ partes }: Row, groups: number, { soma }: OpenFigure): readonly PartLine[] {
+export function partLines({ partes }: Row, groups: number, { soma }: Pick<PartedFigure, 'soma'>): readonly PartLine[] {
   if (!Array.isArray(partes)) return []
   return partes.flatMap((line: unknown) => {
     if (!Array.isArray(line)) return []

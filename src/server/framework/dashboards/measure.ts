@@ -73,9 +73,17 @@ export async function openMeasure(
   }
 }
 
+/** What of a measure says how its parts are drawn. */
+export interface DrawnMeasure extends Pick<OpenMeasure, 'grupos' | 'periodo' | 'isOrdered'> {
+  readonly figure: {
+    readonly soma: OpenFigure['soma']
+    readonly indicador: { readonly rota: OpenFigure['indicador']['rota'] }
+  }
+}
+
 /** The parts as they came, with what is needed to name and to open each. */
 export interface PartsRead {
-  readonly measure: OpenMeasure
+  readonly measure: DrawnMeasure
   readonly lines: readonly PartLine[]
   /** More than these are there: what is drawn of them is not all. */
   readonly ha_mais: boolean
@@ -106,7 +114,7 @@ export async function partsOfMeasure(
 }
 
 interface ChartPlace {
-  readonly block: ChartBlock
+  readonly block: Pick<ChartBlock, 'serie'>
   readonly periodo: Period | null
 }
 
@@ -186,7 +194,7 @@ function partesOf(
   })
 }
 
-function inOrder(valores: readonly PartValue[], { isOrdered }: OpenMeasure): readonly PartValue[] {
+function inOrder(valores: readonly PartValue[], { isOrdered }: DrawnMeasure): readonly PartValue[] {
   if (!isOrdered) return valores
   return [...valores].sort((a, b) => (a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1))
 }

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { FieldDefinition } from '../../../declaration/definitions'
-import { TAKEN_ADDRESSES } from '../../../declaration/extensions'
+import { TAKEN_ADDRESSES } from '../../../declaration/taken-addresses'
 
 /** What an installation still answers by: `renomeado_de` of resources and fields, as long as it stands in the file. */
 export interface FormerNames {

@@ -545,6 +545,23 @@ export interface Database {
     de_id: number
     para_id: number
   }
+  extracoes: {
+    id: Generated<number>
+    nome: string
+    base: string
+    autor_id: number
+    motivo: string
+    linhas: number
+    formato: Generated<string>
+    colunas: Json
+    filtros: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   feriados: {
     id: Generated<number>
     data: string
@@ -741,6 +758,7 @@ export interface Database {
     filtros: string | null
     motivo: string | null
     agendado_id: number | null
+    extracao_id: number | null
     dono_id: number
     expira_em: string
     criado_em: DefaultInstant

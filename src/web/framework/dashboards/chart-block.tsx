@@ -7,12 +7,20 @@ import { ChartTable } from './chart-table'
 import styles from './dashboard.module.css'
 import { measureOf } from './measure-words'
 import { NotNarrowed } from './not-narrowed'
-import type { ChartAnswer } from './use-chart-lines'
+import { type ChartAnswer, useChartLines } from './use-chart-lines'
+import type { PartPath } from './use-part-path'
 
 const Chart = lazyView(async () => (await import('./chart')).Chart)
 
+interface ChartBlockProps {
+  readonly bloco: ChartAnswer
+  /** Where the rows of a part are, when its own filters are not all that holds. */
+  readonly pathOf?: PartPath
+}
+
 /** A chart with its table: the same figures, for the keyboard and for who cannot see it. */
-export function ChartBlock({ bloco }: { readonly bloco: ChartAnswer }) {
+export function ChartBlock({ bloco, pathOf }: ChartBlockProps) {
+  const lines = useChartLines(bloco, pathOf)
   const [shown, show] = useState<'grafico' | 'tabela'>('grafico')
   const { rotulo, indicador, series, nao_filtra, ha_mais } = bloco
   const title = rotulo ?? indicador
@@ -33,10 +41,10 @@ export function ChartBlock({ bloco }: { readonly bloco: ChartAnswer }) {
       {isEmpty ? (
         <EmptyState title={texts.nada} />
       ) : shown === 'tabela' ? (
-        <ChartTable bloco={bloco} title={title} />
+        <ChartTable bloco={bloco} lines={lines} title={title} />
       ) : (
         <Suspense fallback={<LoadingState />}>
-          <Chart bloco={bloco} title={title} />
+          <Chart bloco={bloco} lines={lines} title={title} />
         </Suspense>
       )}
       <NotNarrowed by={nao_filtra} />

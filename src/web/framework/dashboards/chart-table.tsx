@@ -2,16 +2,16 @@ import { Link } from 'react-router-dom'
 import { texts } from '../../i18n/screens/dashboard-texts'
 import { PlainTable } from '../../layout/plain-table'
 import { measured } from './measure-words'
-import { type ChartAnswer, useChartLines } from './use-chart-lines'
+import type { ChartAnswer, ChartLines } from './use-chart-lines'
 
 interface ChartTableProps {
   readonly bloco: ChartAnswer
+  readonly lines: ChartLines
   readonly title: string
 }
 
 /** What the chart draws, part by part; each figure opens its rows. */
-export function ChartTable({ bloco, title }: ChartTableProps) {
-  const { labels, lines, target, isSum } = useChartLines(bloco)
+export function ChartTable({ bloco, lines: { labels, lines, target, isSum }, title }: ChartTableProps) {
   return (
     <PlainTable
       label={title}

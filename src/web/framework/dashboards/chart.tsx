@@ -7,23 +7,23 @@ import { useNavigate } from 'react-router-dom'
 import { texts } from '../../i18n/screens/dashboard-texts'
 import { chartOptions } from './chart-options'
 import styles from './dashboard.module.css'
-import { type ChartAnswer, useChartLines } from './use-chart-lines'
+import type { ChartAnswer, ChartLines } from './use-chart-lines'
 
 use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 
 interface ChartProps {
   readonly bloco: ChartAnswer
+  readonly lines: ChartLines
   readonly title: string
 }
 
 /** Draws it in the colours of the skin; a bar or point opens its rows. */
-export function Chart({ bloco, title }: ChartProps) {
+export function Chart({ bloco, lines, title }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
   const navigate = useNavigate()
   const go = useRef(navigate)
   go.current = navigate
-  const lines = useChartLines(bloco)
   const latest = useRef(lines)
   latest.current = lines
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Parte } from '../../../contract/paineis/parte'
 import { texts } from '../../i18n/screens/dashboard-texts'
 import { useConfig } from '../../refine/config-context'
 import { measureOf, usePartLabel } from './measure-words'
-import { usePartPath } from './use-part-path'
+import { type PartPath, usePartPath } from './use-part-path'
 
 export type ChartAnswer = Extract<Bloco, { kind: 'grafico' }>
 
@@ -23,19 +23,14 @@ export interface ChartLines {
 }
 
 /** The figures of a chart in the order in which it draws them, added up where it says so; every line has every part. */
-export function useChartLines({
-  recurso,
-  por,
-  serie,
-  series,
-  acumulado,
-  em_ordem,
-  contra,
-  indicador,
-}: ChartAnswer): ChartLines {
+export function useChartLines(
+  { recurso, por, serie, series, acumulado, em_ordem, contra, indicador }: ChartAnswer,
+  given?: PartPath,
+): ChartLines {
   const { hoje } = useConfig()
   const label = usePartLabel()
-  const pathOf = usePartPath()
+  const usual = usePartPath()
+  const pathOf = given ?? usual
   const parts = new Map(series.flatMap(({ partes }) => partes).map((parte) => [partKey(parte), parte]))
   const keys = [...parts.keys()]
   const isSum = series.some(({ partes }) => partes.some(({ soma }) => soma !== null))

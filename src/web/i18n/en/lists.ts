@@ -118,6 +118,21 @@ export const builder: Translation<typeof builderWords> = {
 export const relatorios: Translation<typeof reportWords> = {
   groups: 'Groups',
   cross: 'Crosstab',
+  chart: 'Chart',
+  extraction: 'Extraction',
+  extractionsMade: 'Extractions made',
+  extractionHint:
+    'Choose rows and columns as in any list; a saved view keeps the choice for the next time. The file asks for a reason, bears your name and expires.',
+  asExtracted: 'It takes the filters, order and columns on screen.',
+  nothingToExtract: 'No list that you may export can be extracted from.',
+  propose: 'Propose as a file',
+  proposeHint: (arquivo: string, permissao: string) =>
+    `To have this as a report for everybody, an administrator puts this text into ${arquivo}, a line into the menu and ${permissao} among the permissions.`,
+  proposeName: 'Name of the report',
+  proposeFile: 'Text of the file',
+  copy: 'Copy',
+  copied: 'Text copied.',
+  copyByHand: 'It could not be copied. Select the text and copy it.',
   group: 'Group',
   rows: 'Rows',
   all: 'All that was filtered',

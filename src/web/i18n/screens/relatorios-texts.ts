@@ -4,6 +4,7 @@ import { inLanguage } from '../language'
 export const portuguese = {
   groups: 'Grupos',
   cross: 'Tabela cruzada',
+  chart: 'Gráfico',
   group: 'Grupo',
   rows: 'Linhas',
   all: 'Tudo o que foi filtrado',
@@ -15,6 +16,20 @@ export const portuguese = {
   rowsOf: (titulo: string) => `Ver as linhas de ${titulo}`,
   failed: 'Não foi possível somar agora. Filtre menos linhas ou tente de novo.',
   asOnScreen: 'Vai com os filtros e as colunas da tela. O período, quando dito, vale no lugar das datas filtradas.',
+  extraction: 'Extração',
+  extractionsMade: 'Extrações feitas',
+  extractionHint:
+    'Escolha linhas e colunas como em qualquer lista; uma visão salva guarda a escolha para a próxima vez. O arquivo pede um motivo, sai com o seu nome e expira.',
+  asExtracted: 'Vai com os filtros, a ordem e as colunas da tela.',
+  nothingToExtract: 'Nenhuma lista que você possa exportar serve de base a uma extração.',
+  propose: 'Propor como arquivo',
+  proposeHint: (arquivo: string, permissao: string) =>
+    `Para ter isto como relatório de todos, quem administra põe este texto em ${arquivo}, uma linha no menu e ${permissao} nas permissões.`,
+  proposeName: 'Nome do relatório',
+  proposeFile: 'Texto do arquivo',
+  copy: 'Copiar',
+  copied: 'Texto copiado.',
+  copyByHand: 'Não foi possível copiar. Selecione o texto e copie.',
   more: 'Há mais grupos; filtre para ver os outros.',
 }
 

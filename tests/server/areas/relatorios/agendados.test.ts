@@ -263,4 +263,21 @@ describe('a scheduled report', () => {
     expect(nobody.json().code).toBe('agendamento_sem_destinatario')
     expect((await credor10.post('/api/v1/relatorios/agendar', { ...AGENDA, pessoas: [9] })).statusCode).toBe(403)
   })
+
+  it('is one of at most twenty that a person has at once, and is ended by whoever watches over them', async () => {
+    const own = () =>
+      t.db
+        .selectFrom('relatorios_agendados')
+        .select('id')
+        .where('autor_id', '=', coordenador.usuarioId)
+        .where('ativo', '=', true)
+    for (let count = (await own().execute()).length; count < 20; count += 1) await scheduled({ pessoas: [2] })
+    const refused = await coordenador.post('/api/v1/relatorios/agendar', { ...AGENDA, pessoas: [2] })
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'agendamentos_demais'])
+    const { id } = await own().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const administrador = await t.as(CPF.administrador)
+    const ended = await administrador.post('/api/v1/relatorios_agendados/atos/encerrar', { ids: [id], valores: {} })
+    expect(ended.json()).toMatchObject({ feitos: 1 })
+    await scheduled({ pessoas: [2] })
+  })
 })

@@ -356,6 +356,14 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     make: async (t, { backoffice }) => ({ id: await lido(t, backoffice), pedido: { escore_minimo: 80 } }),
   },
   {
+    nome: 'extrair',
+    por: 'coordenador',
+    make: async (t) => {
+      await createOperacao(t.db, { cliente_id: await createCliente(t.db) })
+      return { pedido: { base: 'operacoes', nome: 'Operações', motivo: 'Conferir com o credor', formato: 'csv' } }
+    },
+  },
+  {
     nome: 'agendarRelatorio',
     por: 'coordenador',
     make: async () => ({

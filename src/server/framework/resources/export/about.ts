@@ -6,7 +6,7 @@ import { formatValue } from '../../../../declaration/fields/format-value'
 import { columnsOf } from '../column-sql'
 import type { Condition } from '../list/condition'
 import type { ListQuery } from '../list/list-query'
-import { rowsOf } from '../model'
+import { type ResourceModel, rowsOf } from '../model'
 import { listOptions } from '../picker/list-options'
 import { ROW } from '../read/read-rows'
 import type { Row } from '../read/row'
@@ -15,6 +15,7 @@ import { totalledColumns } from '../totals'
 import { filteredRows } from '../where'
 import { inSaoPaulo } from './cells/sao-paulo'
 import type { ExportSource } from './rows/row-source'
+import type { SheetGroup } from './rows/sheet-groups'
 
 /** One line of what a file says of itself. */
 export type AboutLine = readonly [rotulo: string, valor: string | number]
@@ -23,34 +24,58 @@ export type AboutLine = readonly [rotulo: string, valor: string | number]
 export interface About {
   readonly note: (rows: readonly (readonly unknown[])[]) => void
   readonly lines: () => readonly AboutLine[]
+  /** Of an extraction: who took it, when and what for, on every page. */
+  readonly marca: string | null
 }
 
 /** Null for a list that is no report. The totals are read now, of the same moment as the rows. */
 export async function aboutOf(
   source: ExportSource,
   query: ListQuery,
-  { linhas, filtros }: { readonly linhas: number; readonly filtros: readonly AboutLine[] },
+  { linhas, filtros, folhas, extracao }: Told,
 ): Promise<About | null> {
   const { ctx, model } = source
   const { rotulo, consulta } = model.definition
-  if (!consulta?.relatorio) return null
+  if (!consulta?.relatorio && extracao === null) return null
   const hash: Hash = createHash('sha256')
   const totals = await totalLines(source, query)
   const quando = new Date(inSaoPaulo(ctx.clock.agora().getTime())).toISOString().slice(0, 19).replace('T', ' ')
   const known: readonly AboutLine[] = [
-    ['Relatório', rotulo.varios],
+    [extracao === null ? 'Relatório' : 'Extração de', rotulo.varios],
     ['Gerado em', `${quando} (São Paulo)`],
     ['Por', ctx.usuario.nome],
+    ...(extracao === null ? [] : [['Motivo', extracao] as const]),
     ['Linhas', linhas],
     ...filtros,
     ...totals,
+    ...folhas.flatMap((folha) => sheetLines(folha, model)),
   ]
   return {
+    marca: extracao === null ? null : `Extraído por ${ctx.usuario.nome} em ${quando}. ${extracao}`,
     note: (rows) => {
       for (const row of rows) hash.update(`${JSON.stringify(row)}\n`)
     },
     lines: () => [...known, ['SHA-256 das linhas', hash.digest('hex')]],
   }
+}
+
+interface Told {
+  readonly linhas: number
+  readonly filtros: readonly AboutLine[]
+  readonly folhas: readonly SheetGroup[]
+  /** Why it was extracted; null: it was not. */
+  readonly extracao: string | null
+}
+
+/** Of a sheet how many rows it has, and what their columns come to. */
+function sheetLines({ titulo, linhas, totais }: SheetGroup, { definition }: ResourceModel): readonly AboutLine[] {
+  const sums = definition.consulta?.relatorio?.totais.filter(({ funcao, campo }) => funcao === 'soma' && campo !== null)
+  return [
+    [`Folha: ${titulo}`, linhas],
+    ...(sums ?? []).flatMap(({ nome, rotulo }): AboutLine[] =>
+      Object.hasOwn(totais, nome) ? [[`Folha: ${titulo} · ${rotulo}`, Number(totais[nome])]] : [],
+    ),
+  ]
 }
 
 async function totalLines({ ctx, model, snapshot }: ExportSource, query: ListQuery): Promise<readonly AboutLine[]> {

@@ -45,7 +45,12 @@ export function exportJob(
     try {
       const onProgress = atIntervals(progress)
       const { formato } = request
-      const made = await writeExport(db, { ctx, model, sources }, resolved, { path, formato, onProgress })
+      const made = await writeExport(db, { ctx, model, sources }, resolved, {
+        path,
+        formato,
+        guardado: request.guardado,
+        onProgress,
+      })
       await progress(made.linhas, made.linhas)
       if (!request.guardado) await files.publish(trabalho_id, path)
       const keep = request.guardado && (await keeping(env.dataDir, { ...request, guardado: request.guardado }, path))

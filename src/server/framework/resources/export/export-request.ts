@@ -50,7 +50,13 @@ export const ExportRequest = Type.Object({
   ip: Type.String(),
   /** It waits among the files of its owner, under this name; absent: he is waiting for it now. */
   guardado: Type.Optional(
-    Type.Object({ nome: Type.String(), motivo: nullable(Type.String()), agendado_id: nullable(Type.Integer()) }),
+    Type.Object({
+      nome: Type.String(),
+      motivo: nullable(Type.String()),
+      agendado_id: nullable(Type.Integer()),
+      /** An extraction: what its owner may not carry away comes masked, and the file says whose it is. */
+      extracao_id: Type.Optional(Type.Integer()),
+    }),
   ),
 })
 export type ExportRequest = Static<typeof ExportRequest>

@@ -2,6 +2,8 @@ import type { About } from './about'
 import type { ExportColumn } from './export-column'
 import type { ExportRows } from './rows/row-source'
 
+export interface SheetContent extends Pick<FileContent, 'titulo' | 'batches' | 'abaixo'> {}
+
 /** What the writer of a sheet is given. */
 export interface FileContent {
   /** Of the resource: "Operações". */
@@ -12,6 +14,10 @@ export interface FileContent {
   readonly acima?: readonly (readonly string[])[]
   /** Sums below its rows, in the order of the columns: no filter takes them for rows. */
   readonly abaixo?: readonly (readonly unknown[])[]
+  /** On every sheet and page: whose file it is. */
+  readonly marca?: string
+  /** In the place of `batches`: sheet after sheet, each with its name, its rows and their sums. */
+  readonly folhas?: readonly SheetContent[]
   /** Of a report: what stands on the last sheet, once the rows are written. */
   readonly about?: About | null
 }

@@ -22,7 +22,7 @@ type KeptRequest = ExportRequest & { readonly guardado: NonNullable<ExportReques
  */
 export async function keeping(dataDir: string, { guardado, hoje, formato }: KeptRequest, path: string) {
   const content = await contentOf(path)
-  const { nome, motivo, agendado_id } = guardado
+  const { nome, motivo, agendado_id, extracao_id = null } = guardado
   return async (
     trx: Db,
     ctx: ActContext & { readonly origem: string },
@@ -39,6 +39,7 @@ export async function keeping(dataDir: string, { guardado, hoje, formato }: Kept
       filtros: filtros.join('\n'),
       motivo,
       agendado_id,
+      extracao_id,
       dono_id,
       expira_em: addDays(hoje, ctx.definitions.regras.relatorios.guardados_dias),
     })

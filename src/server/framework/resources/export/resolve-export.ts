@@ -14,6 +14,8 @@ export interface ResolvedExport {
   readonly columns: readonly ExportColumn[]
   /** Names of the columns left out: personal data that he may not export. */
   readonly omitidas: readonly string[]
+  /** By whose rights the values are read. */
+  readonly leitor: Usuario
 }
 
 /**
@@ -24,7 +26,7 @@ export interface ResolvedExport {
 export function resolveExport(
   model: ResourceModel,
   usuario: Usuario,
-  { filtros, colunas }: Pick<ExportRequest, 'filtros' | 'colunas'>,
+  { filtros, colunas, guardado }: Pick<ExportRequest, 'filtros' | 'colunas' | 'guardado'>,
 ): ResolvedExport {
   const hidden = hiddenKeys(model, usuario)
   const found = colunas.map((nome) => (hidden.has(nome) ? null : columnOf(model, nome)))
@@ -34,12 +36,21 @@ export function resolveExport(
     throw new AppError('validacao', {}, Object.fromEntries(errors))
   }
   const asked = found.filter((column) => column !== null)
+  const query = parseListQuery(model, parseQueryString(filtros), usuario)
+  if (guardado?.extracao_id !== undefined) return { query, columns: asked, omitidas: [], leitor: carrierOf(usuario) }
   const columns = asked.filter((column) => mayCarry(model, usuario, column))
   if (columns.length === 0) {
     throw new AppError('sem_permissao', { permissao: `${model.definition.recurso}.exportar_pessoal` })
   }
   const omitidas = asked.filter((column) => !columns.includes(column)).map(({ nome }) => nome)
-  return { query: parseListQuery(model, parseQueryString(filtros), usuario), columns, omitidas }
+  return { query, columns, omitidas, leitor: usuario }
+}
+
+/** The same person, who reads masked what he may not carry away. */
+export function carrierOf(usuario: Usuario): Usuario {
+  const carries = (code: string) =>
+    !code.endsWith('.ver_pessoal') || usuario.permissoes.has(code.replace(/ver_pessoal$/, 'exportar_pessoal'))
+  return { ...usuario, permissoes: new Set([...usuario.permissoes].filter(carries)) }
 }
 
 /** Of columns that somebody else chose, those that exist for this user. */

@@ -43,5 +43,7 @@ export async function* eachBatch<T>(snapshot: Snapshot, statement: RawBuilder<un
     }
   } finally {
     await next.catch(() => undefined)
+    // a workbook reads one after the other; where the transaction is lost there is nothing to close
+    await sql`close exportacao`.execute(snapshot).catch(() => undefined)
   }
 }

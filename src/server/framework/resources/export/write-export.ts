@@ -9,16 +9,19 @@ import { filteredRows } from '../where'
 import { aboutOf, filtersOf } from './about'
 import { exportLines } from './csv/export-lines'
 import { writeCsv } from './csv/write-csv'
-import type { Formato } from './export-request'
+import type { ExportRequest, Formato } from './export-request'
 import { MOST_PAPER_ROWS, writePdf } from './pdf/write-pdf'
 import type { ResolvedExport } from './resolve-export'
 import { askedRows, exportRows } from './rows/export-rows'
+import { sheetGroups, sumsOf } from './rows/sheet-groups'
 import { inSnapshot } from './snapshot'
 import { MOST_SHEET_ROWS, writeXlsx } from './xlsx/write-xlsx'
 
 export interface ExportTarget {
   readonly path: string
   readonly formato: Formato
+  /** What it is kept as; absent: its owner is waiting for it now. */
+  readonly guardado?: ExportRequest['guardado']
   readonly onProgress: (feito: number, total: number) => Promise<void>
 }
 
@@ -42,13 +45,14 @@ export async function writeExport(
   db: Db,
   { ctx, model: closed, sources }: ExportedList,
   resolved: ResolvedExport,
-  { path, formato, onProgress }: ExportTarget,
+  { path, formato, guardado, onProgress }: ExportTarget,
 ): Promise<MadeFile> {
   return inSnapshot(db, async (snapshot) => {
     const model = await openConsulta(snapshot, ctx, closed, sources)
     const total = await countRows(snapshot, model, filteredRows(ctx, model, resolved.query))
     checkRowCount(model, formato, total)
     const source = { ctx, model, snapshot }
+    const read = { ...source, ctx: { ...ctx, usuario: resolved.leitor } }
     const asked = askedRows(source, resolved)
     const { columns } = asked
     const filtros = await filtersOf(source, resolved.query)
@@ -60,12 +64,27 @@ export async function writeExport(
         await onProgress(written, total)
       }
     }
-    if (formato === 'csv') await writeCsv(path, columns, counted(exportLines(source, asked)))
+    if (formato === 'csv') await writeCsv(path, columns, counted(exportLines(read, asked)))
     else {
       const { varios } = model.definition.rotulo
-      const about = await aboutOf(source, resolved.query, { linhas: total, filtros })
-      const content = { titulo: varios, columns, batches: counted(exportRows(source, asked)), about }
-      await (formato === 'pdf' ? writePdf(path, content) : writeXlsx(path, content))
+      const groups = formato === 'xlsx' ? await sheetGroups(snapshot, ctx, model, resolved.query) : null
+      const about = await aboutOf(source, resolved.query, {
+        ...{ linhas: total, filtros, folhas: groups ?? [] },
+        extracao: guardado?.extracao_id === undefined ? null : (guardado.motivo ?? ''),
+      })
+      const folhas = groups?.map((group) => ({
+        titulo: group.titulo,
+        batches: counted(exportRows(read, askedRows(source, { ...resolved, query: group.query }))),
+        abaixo: [sumsOf(group, model, columns)],
+      }))
+      const content = {
+        ...(about?.marca && { marca: about.marca }),
+        titulo: varios,
+        columns,
+        batches: counted(exportRows(read, asked)),
+        about,
+      }
+      await (formato === 'pdf' ? writePdf(path, content) : writeXlsx(path, { ...content, ...(folhas && { folhas }) }))
     }
     if (written !== total) throw new Error(`${written} rows written, ${total} counted`)
     return { linhas: total, filtros: filtros.map(([rotulo, valor]) => `${rotulo}: ${valor}`) }

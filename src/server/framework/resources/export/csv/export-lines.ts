@@ -1,12 +1,11 @@
-import { exportRows } from '../rows/export-rows'
+import { exportRows, isPlain } from '../rows/export-rows'
 import type { AskedRows, ExportSource } from '../rows/row-source'
-import { isStored } from '../rows/stored-rows'
 import { csvWriter } from './csv-lines'
 import { type CsvLines, storedLines } from './stored-lines'
 
 /** The lines of a CSV below its heading. */
 export function exportLines(source: ExportSource, asked: AskedRows): AsyncGenerator<CsvLines> {
-  return isStored(asked.columns) ? storedLines(source, asked) : wholeLines(source, asked)
+  return isPlain(source, asked) ? storedLines(source, asked) : wholeLines(source, asked)
 }
 
 async function* wholeLines(source: ExportSource, asked: AskedRows): AsyncGenerator<CsvLines> {

@@ -16,7 +16,7 @@ const UPRIGHT = 90
 const FIGURES: readonly FieldType[] = ['inteiro', 'decimal', 'dinheiro', 'percentual']
 
 /** Pages of rows under their heading, lying where they are wide, with what the file says of itself and its totals at the end. */
-export async function writePdf(path: string, { titulo, columns, batches, about }: FileContent): Promise<void> {
+export async function writePdf(path: string, { titulo, columns, batches, about, marca }: FileContent): Promise<void> {
   const rows: TableCell[][] = []
   for await (const batch of batches) {
     about?.note(batch)
@@ -36,7 +36,9 @@ export async function writePdf(path: string, { titulo, columns, batches, about }
       ? []
       : [section('Sobre'), pairs(said.map(([rotulo, valor]) => [rotulo, String(valor)] as const))]),
   ])
-  const pages = { ...document, pageOrientation: whole > UPRIGHT ? 'landscape' : 'portrait' } as const
+  const pageOrientation = whole > UPRIGHT ? 'landscape' : 'portrait'
+  const mark = marca && { watermark: { text: marca, opacity: 0.08, bold: true } }
+  const pages = { ...document, pageOrientation, ...mark } as const
   await writeFile(path, await renderPdf(pages), { mode: 0o600 })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { modelsOf, type ResourceModel } from '../../model'
+import { isMasked } from '../../personal/masked'
 import { readPlanOf } from '../../read/read-plan'
 import { allRowsSql, orderSql, sortedColumns } from '../../read/read-rows'
 import type { Row } from '../../read/row'
@@ -19,7 +20,12 @@ export function askedRows({ ctx, model }: ExportSource, { query, columns }: Reso
 
 /** The quick way where every column is stored. */
 export function exportRows(source: ExportSource, asked: AskedRows): ExportRows {
-  return isStored(asked.columns) ? storedRows(source, asked) : wholeRecords(source, asked)
+  return isPlain(source, asked) ? storedRows(source, asked) : wholeRecords(source, asked)
+}
+
+/** Whether every cell is what a table holds, as it holds it. */
+export function isPlain({ ctx, model }: ExportSource, { columns }: Pick<AskedRows, 'columns'>): boolean {
+  return isStored(columns) && !columns.some(({ field }) => field && isMasked(model, field, ctx.usuario))
 }
 
 const ROWS = 'linhas'

@@ -1,3 +1,4 @@
+import type { Bloco } from '../../../../../contract/paineis/painel'
 import { type CrudFilters, useCustom } from '../../../../refine/hooks'
 import type { UserResource } from '../../../../refine/user-config'
 
@@ -62,6 +63,14 @@ export function useGroups({ recurso, filters }: SummaryQuery, nivel: number): Kn
 /** The table of two groups under these filters. */
 export function useCross({ recurso, filters }: SummaryQuery): Known<Cross> {
   const { data, isError } = useCustom<Cross & Record<string, unknown>>(question(recurso, filters, 'cruza'))
+  return data?.data ?? (isError ? 'falhou' : 'espera')
+}
+
+type ChartAnswer = Extract<Bloco, { kind: 'grafico' }>
+
+/** The chart under these filters. */
+export function useReportChart({ recurso, filters }: SummaryQuery): Known<ChartAnswer> {
+  const { data, isError } = useCustom<ChartAnswer & Record<string, unknown>>(question(recurso, filters, 'grafico'))
   return data?.data ?? (isError ? 'falhou' : 'espera')
 }
 

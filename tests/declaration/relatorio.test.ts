@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { formatMistake } from '../../src/declaration/diagnostics/format'
+import { loadDefinitions } from '../../src/declaration/load'
+import { productFiles } from './product-files'
+
+const REPORT = {
+  path: 'resources/relatorios/pausas.yaml',
+  text: [
+    'relatorio: pausas',
+    'de: eventos',
+    'colunas:',
+    '  - cliente',
+    '  - {campo: ligacao.ramal, desde: eventos.ligacao.ramal}',
+    '  - {nome: minutos, formula: "ligacao.segundos / 60", tipo: inteiro, desde: eventos.ligacao.segundos}',
+    '  - {campo: credor, desde: credores}',
+    'filtros: [credor, ligacao.ramal, {campo: ligacao_ramal, como: contem}]',
+    'ordem: [-ligacao_ramal]',
+    'grupos: [credor, ligacao.ramal]',
+    'totais: {quantidade: contagem, minutos: soma, maior: maximo(minutos)}',
+    'cruza: {linhas: credor, colunas: ligacao.ramal, valor: quantidade}',
+    'portal: {colunas: [credor, ligacao.ramal]}',
+    '',
+  ].join('\n'),
+}
+const LIGACOES = {
+  path: 'resources/ligacoes.yaml',
+  text: 'recurso: ligacoes\ncampos:\n  ramal: texto(20)!\n  segundos: inteiro!\n',
+}
+const withLigacao = productFiles.map(({ path, text }) => ({
+  path,
+  text:
+    path === 'resources/eventos.yaml'
+      ? text.replace('  credor: ref(credores)\n', '$&  ligacao: ref(ligacoes)\n')
+      : text,
+}))
+
+function reportIn(files: readonly { readonly path: string; readonly text: string }[]) {
+  const { definitions, mistakes } = loadDefinitions(files)
+  expect(mistakes.map(formatMistake)).toEqual([])
+  return definitions?.consultas.relatorio_pausas
+}
+
+describe('desde', () => {
+  it('leaves a column out, and whatever names it, until its source exists', () => {
+    const report = reportIn([...productFiles, REPORT])
+    expect(report?.lista.colunas).toEqual(['cliente', 'credor'])
+    expect(report?.lista.filtros.map(({ campo }) => campo)).toEqual(['credor_id'])
+    expect(report?.campos.map(({ nome }) => nome)).not.toContain('ligacao_ramal')
+    expect(report?.consulta?.relatorio).toMatchObject({ grupos: [{ campo: 'credor_id' }], cruza: null })
+    expect(report?.consulta?.relatorio?.totais.map(({ nome }) => nome)).toEqual(['quantidade'])
+  })
+
+  it('brings all of it in once the source is there', () => {
+    const report = reportIn([...withLigacao, LIGACOES, REPORT])
+    expect(report?.lista.colunas).toEqual(['cliente', 'ligacao_ramal', 'minutos', 'credor'])
+    expect(report?.consulta?.relatorio?.grupos.map(({ campo }) => campo)).toEqual(['credor_id', 'ligacao_ramal'])
+    expect(report?.consulta?.relatorio?.totais.map(({ nome }) => nome)).toEqual(['quantidade', 'minutos', 'maior'])
+    expect(report?.consulta?.relatorio?.cruza).not.toBeNull()
+  })
+
+  it('leaves a whole report out of the lists, the menu and the permissions until its source exists', () => {
+    const whole = { ...REPORT, text: 'relatorio: pausas\ndesde: ligacoes\nde: ligacoes\ncolunas: [ramal, segundos]\n' }
+    const named = (files: typeof productFiles) =>
+      files.map(({ path, text }) => ({
+        path,
+        text: text
+          .replace('      - {relatorio: eventos}\n', '$&      - {relatorio: pausas}\n')
+          .replace('    - relatorios.eventos\n', '$&    - relatorios.pausas\n'),
+      }))
+    const codes = (files: typeof productFiles) => {
+      const { definitions, mistakes } = loadDefinitions(files)
+      expect(mistakes.map(formatMistake)).toEqual([])
+      const menu = definitions?.menu.flatMap(({ itens }) => itens.map(({ nome }) => nome)) ?? []
+      const catalogue = definitions?.permissoes.catalogo.map(({ permissao }) => permissao) ?? []
+      return [menu.includes('relatorio_pausas'), catalogue.includes('relatorios.pausas')]
+    }
+    expect(codes([...named(productFiles), whole])).toEqual([false, false])
+    expect(codes([...named(productFiles), LIGACOES, whole])).toEqual([true, true])
+  })
+})

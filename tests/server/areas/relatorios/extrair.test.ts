@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { CPF } from '../../fixture'
+import type { Actor } from '../../harness'
+import { csvLines, ended, newDataDir, readSheets } from '../../resources/export/exporting'
+import { createCompany } from '../../security/company'
+import { withApp } from '../../with-app'
+
+const { t, administrador, coordenador, executivo } = withApp({ worker: 'sim', env: { AVENCA_DATA: newDataDir() } }, [
+  'administrador',
+  'coordenador',
+  'executivo',
+])
+beforeAll(() => createCompany(t))
+
+const PEDIDO = {
+  ...{ base: 'clientes', nome: '=Base do mês', motivo: 'Conferir cadastros com o credor', formato: 'csv' },
+  colunas: ['nome', 'cpf_cnpj', 'uf'],
+}
+const ask = (actor: Actor, pedido: object = {}) => actor.post('/api/v1/relatorios/extrair', { ...PEDIDO, ...pedido })
+
+/** Asks, waits for the work and reads the newest of one's files. */
+async function extracted(actor: Actor, pedido: object = {}) {
+  const answer = await ask(actor, pedido)
+  expect(answer.statusCode, answer.body).toBe(201)
+  const { id, linhas } = answer.json<{ id: number; linhas: number }>()
+  const trabalho = await t.db.selectFrom('trabalhos').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(await ended(actor, trabalho.id)).toMatchObject({ status: 'concluido' })
+  const [file] = (await actor.get('/api/v1/meus_arquivos?_sort=id&_order=desc&_end=1')).json()
+  const content = await actor.get(`/api/v1/meus_arquivos/${file.id}/arquivos/arquivo`)
+  expect(content.statusCode, content.body).toBe(200)
+  return { id, linhas, file, content: content.rawPayload }
+}
+
+async function setRight(permissao: string, efeito: 'conceder' | 'negar'): Promise<Actor> {
+  const usuario_id = coordenador.usuarioId
+  const before = t.db.deleteFrom('usuarios_permissoes').where('usuario_id', '=', usuario_id)
+  await before.where('permissao', '=', permissao).execute()
+  await t.db.insertInto('usuarios_permissoes').values({ usuario_id, permissao, efeito, versao: 1 }).execute()
+  return t.as(CPF.coordenador)
+}
+
+describe('an extraction', () => {
+  it('waits among the files of whoever asked, with its reason and its last day, and has the rows of the list', async () => {
+    const { linhas, file, content, id } = await extracted(administrador)
+    const total = Number((await administrador.get('/api/v1/clientes?_end=1')).headers['x-total-count'])
+    expect(linhas).toBe(total)
+    expect(csvLines(content)).toHaveLength(total + 1)
+    expect(file).toMatchObject({ nome: PEDIDO.nome, motivo: PEDIDO.motivo, extracao_id: id, linhas: total })
+    expect(file.expira_em > '2026-11-20').toBe(true)
+  })
+
+  it('says on its sheet and on the last one who took it and what for, and never as a formula', async () => {
+    const { content } = await extracted(administrador, { formato: 'xlsx', motivo: '=1+1' })
+    const [sheet, about] = await readSheets(content)
+    expect(sheet?.getCell(1, 1).value).toMatch(/^Extraído por Ana Prado em .*=1\+1$/)
+    expect(sheet?.getCell(2, 1).value).toBe('Nome')
+    const said: unknown[] = []
+    about?.eachRow((row) => said.push([row.getCell(1).value, row.getCell(2).value]))
+    expect(said).toContainEqual(['Extração de', 'Clientes'])
+    expect(said).toContainEqual(['Motivo', '=1+1'])
+    expect(about?.getCell(4, 2).formula).toBeUndefined()
+  })
+
+  it('comes masked for who may not export personal data, whether or not he reads it on screen', async () => {
+    const cpfs = (await administrador.get('/api/v1/clientes?_end=100'))
+      .json<{ cpf_cnpj: string | null }[]>()
+      .flatMap(({ cpf_cnpj }) => (cpf_cnpj?.length === 11 ? [cpf_cnpj] : []))
+    expect(cpfs.length).toBeGreaterThan(0)
+    await setRight('clientes.exportar', 'conceder')
+    await setRight('clientes.ver_pessoal', 'conceder')
+    const without = await setRight('clientes.exportar_pessoal', 'negar')
+    const read = (await without.get('/api/v1/clientes?_end=100')).body
+    expect(cpfs.some((cpf) => read.includes(cpf))).toBe(true)
+    for (const formato of ['csv', 'xlsx']) {
+      const { content } = await extracted(without, { formato })
+      const text =
+        formato === 'csv' ? content.toString() : JSON.stringify((await readSheets(content))[0]?.getSheetValues())
+      const digits = text.replace(/\D/g, '')
+      for (const cpf of cpfs) expect(digits.includes(cpf.replace(/\D/g, '')), formato).toBe(false)
+      expect(text).toMatch(/\*\*\*/)
+    }
+    const whole = await setRight('clientes.exportar_pessoal', 'conceder')
+    const digits = (await extracted(whole)).content.toString().replace(/\D/g, '')
+    expect(cpfs.some((cpf) => digits.includes(cpf.replace(/\D/g, '')))).toBe(true)
+  })
+
+  it('asks for a reason, a list that may be extracted, columns that are there and rows that are', async () => {
+    expect((await ask(administrador, { motivo: '  ' })).json().errors).toHaveProperty('motivo')
+    expect((await ask(administrador, { base: 'usuarios' })).json().errors).toHaveProperty('base')
+    expect((await ask(administrador, { colunas: ['senha'] })).statusCode).toBe(422)
+    expect((await ask(administrador, { filtros: 'id=999999' })).json().code).toBe('nada_para_exportar')
+    expect((await ask(administrador, { filtros: 'senha=1' })).statusCode).toBe(400)
+  })
+
+  it('is for whoever holds its permission and may export the list, and for nobody of the portal', async () => {
+    expect((await ask(executivo)).statusCode).toBe(403)
+    const without = await setRight('operacoes.exportar', 'negar')
+    expect((await ask(without, { base: 'operacoes', colunas: ['numero_operacao'] })).json().message).toContain(
+      'operacoes.exportar',
+    )
+    await t.db
+      .insertInto('usuarios_permissoes')
+      .values(
+        ['relatorios.extracao', 'clientes.exportar', 'extracoes.ver'].map((permissao) => ({
+          ...{ usuario_id: 9, permissao, efeito: 'conceder' as const, versao: 1 },
+        })),
+      )
+      .execute()
+    const credor = await t.as(CPF.credor10)
+    expect((await ask(credor)).statusCode).toBe(403)
+    expect((await credor.get('/api/v1/extracoes')).json()).toEqual([])
+  })
+
+  it('stays written with who took what, for what: his own for each, all for who watches over them', async () => {
+    const authors = async (actor: Actor) =>
+      new Set(
+        (await actor.get('/api/v1/extracoes?_end=100')).json<{ autor_id: number }[]>().map(({ autor_id }) => autor_id),
+      )
+    expect(await authors(await t.as(CPF.coordenador))).toEqual(new Set([coordenador.usuarioId]))
+    expect((await authors(administrador)).size).toBeGreaterThan(1)
+    const trail = await t.db
+      .selectFrom('acessos')
+      .select('detalhe')
+      .where('acao', '=', 'exportar')
+      .where('recurso', '=', 'clientes')
+      .execute()
+    expect(JSON.stringify(trail)).toContain(PEDIDO.motivo)
+  })
+})
