@@ -32,7 +32,7 @@ export function ProposalDialog({ screen: { definition, view, columns }, onClose 
       <Input aria-label={texts.proposeName} value={rotulo} onChange={(event) => setRotulo(event.target.value)} />
       <Input.TextArea
         readOnly
-        autoSize
+        rows={10}
         aria-label={texts.proposeFile}
         value={yaml}
         onFocus={(event) => event.target.select()}
