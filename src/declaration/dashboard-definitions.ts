@@ -17,7 +17,18 @@ export interface DashboardDefinition {
   /** null: its figures say themselves of when they are. */
   readonly periodo: DashboardPeriod | null
   readonly filtros: readonly DashboardFilter[]
+  /** One at least; that of a file without tabs has no name. */
+  readonly abas: readonly DashboardTab[]
+}
+
+/** Blocks that are shown together; only those of the open tab are asked. */
+export interface DashboardTab {
+  readonly nome: string
+  readonly rotulo: string
+  readonly periodo: DashboardPeriod | null
   readonly blocos: readonly Block[]
+  /** Each person fills it with the figures and lists that he chose. */
+  readonly pessoal: boolean
 }
 
 /** A word for a stretch of the calendar, or any two days. */

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Amount, Count, nullable, Text, type Wire } from '../atoms'
+import { Amount, CLOSED, Count, nullable, Text, type Wire } from '../atoms'
 import { Indicador, Rota } from './figura'
 
 /** A dashboard as one person sees it: what its file says, answered. */
@@ -96,8 +96,23 @@ export const Painel = Type.Object({
   filtros: Type.Array(
     Type.Object({ recurso: Text, rotulo: Text, lista: Text, campo: Text, valores: Type.Array(Count) }),
   ),
+  /** Its tabs, none where it has no names for them; only the blocks of the open one are here. */
+  abas: Type.Array(Type.Object({ nome: Text, rotulo: Text })),
+  aba: nullable(Text),
+  /** The open one is this person's to fill. */
+  pessoal: Type.Boolean(),
   blocos: Type.Array(Bloco),
   /** Resources whose changes make it another. */
   segue: Type.Array(Text),
 })
 export type Painel = Wire<typeof Painel>
+
+/** A figure (`lista.indicador`) or a list (`lista`) that a person may choose. */
+const Oferta = Type.Object({ nome: Text, rotulo: Text, lista: Text })
+export type Oferta = Wire<typeof Oferta>
+
+/** Names of figures and lists, in order. */
+const Escolha = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 24, uniqueItems: true })
+export const EscolhaDoPainel = Type.Object({ escolha: Escolha }, CLOSED)
+export const OfertaDoPainel = Type.Object({ oferta: Type.Array(Oferta), escolha: Escolha })
+export type OfertaDoPainel = Wire<typeof OfertaDoPainel>

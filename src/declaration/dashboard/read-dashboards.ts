@@ -1,18 +1,18 @@
-import { PERIODS } from '../../domain/calendar/period'
 import type { Parsed } from '../config/read-config'
 import { rootCursor } from '../config/root'
-import type { Block, DashboardDefinition, DashboardFilter, DashboardPeriod } from '../dashboard-definitions'
+import type { Block, DashboardDefinition, DashboardFilter } from '../dashboard-definitions'
 import { untilTooMany } from '../diagnostics/file-context'
 import { suggestion } from '../diagnostics/suggest'
-import { DASHBOARD_PERIODS, ICONS } from '../grammar/choices'
+import { ICONS } from '../grammar/choices'
 import { type Cursor, openMap } from '../grammar/cursor'
-import { DASHBOARD_KEYS, PERIOD_KEYS } from '../grammar/dashboard-keys'
+import { DASHBOARD_KEYS } from '../grammar/dashboard-keys'
 import { choice, listOf, taking, text } from '../grammar/readers'
 import { readPermission } from '../resource/read-field-parts'
 import { readRoute } from '../resource/read-resource'
 import { filterByRef, type Lists, listNamed, listsOf } from './find-lists'
 import { dashboardCode, PAINEIS } from './names'
-import { readBlock } from './read-block'
+import { readPeriod } from './read-period'
+import { readTabs } from './read-tabs'
 
 export interface DashboardRead {
   readonly definition: DashboardDefinition
@@ -37,17 +37,15 @@ function readDashboard(cursor: Cursor, lists: Lists): DashboardDefinition | unde
   const { file } = cursor
   const open = openMap(cursor, DASHBOARD_KEYS)
   if (!open) return undefined
-  for (const needed of ['painel', 'rotulo', 'blocos'])
+  for (const needed of ['painel', 'rotulo', ...(open.has('abas') ? [] : ['blocos'])])
     if (!open.has(needed)) file.report(cursor.keySpan, 'E206', `falta "${needed}" no painel.`)
   const take = taking(open)
   const nome = take('painel', (at) => readName(at))
   const rotulo = take('rotulo', text)
   if (nome === undefined || rotulo === undefined) return undefined
-  const blocos =
-    take(
-      'blocos',
-      listOf((item) => readBlock(item, lists)),
-    ) ?? []
+  const periodo = take('periodo', readPeriod) ?? null
+  const abas = readTabs(open, { rotulo, periodo, lists })
+  const blocos = abas.flatMap((aba) => aba.blocos)
   return {
     nome,
     rotulo,
@@ -59,13 +57,13 @@ function readDashboard(cursor: Cursor, lists: Lists): DashboardDefinition | unde
         listOf((at) => readRoute(at, false)),
       ) ?? [],
     permissao: take('permissao', readPermission) ?? dashboardCode(nome),
-    periodo: take('periodo', readPeriod) ?? null,
+    periodo,
     filtros:
       take(
         'filtros',
         listOf((item) => readFilter(item, blocos, lists)),
       ) ?? [],
-    blocos,
+    abas,
   }
 }
 
@@ -74,15 +72,6 @@ function readName(cursor: Cursor): string | undefined {
   if (nome === undefined || nome === cursor.file.nome) return nome
   cursor.file.report(cursor.node, 'E207', `o painel se chama como o arquivo: "${cursor.file.nome}".`)
   return undefined
-}
-
-function readPeriod(cursor: Cursor): DashboardPeriod | undefined {
-  const open = openMap(cursor, PERIOD_KEYS)
-  const take = taking(open)
-  const padrao = take('padrao', choice(PERIODS))
-  const opcoes = take('opcoes', listOf(choice(DASHBOARD_PERIODS))) ?? DASHBOARD_PERIODS
-  if (open && !open.has('padrao')) cursor.file.report(cursor.keySpan, 'E206', 'falta "padrao" em "periodo".')
-  return padrao && { padrao, opcoes }
 }
 
 /** A resource by which at least one block is narrowed (E372). */

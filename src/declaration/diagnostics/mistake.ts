@@ -97,6 +97,7 @@ export const MISTAKE_CODES = {
   E371: 'indicador que não se desenha como o bloco pede',
   E372: 'filtro de painel que nenhum bloco tem',
   E373: 'indicador com que não se compara pelos mesmos grupos',
+  E380: 'abas de painel que não se entendem',
   E303: 'dois campos na mesma coluna',
   E304: 'coluna num campo que não tem nenhuma',
   E305: 'coluna numa tabela que o programa lê',

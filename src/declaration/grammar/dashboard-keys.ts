@@ -42,6 +42,18 @@ export const BLOCK_KEYS = keyTable({
   componente: [wordsSchema(DASHBOARD_PART_NAMES), 'Parte registrada, quando nada declarado a diz.'],
 })
 
+/** Keys of one tab. */
+export const TAB_KEYS = keyTable(
+  {
+    nome: [patternSchema(/^[a-z][a-z0-9_]*$/), 'Nome da aba, que está no endereço.'],
+    rotulo: [TEXT, 'Nome na tela.'],
+    periodo: [PERIOD_KEYS.schema, 'Período desta aba; sem isto, o do painel.'],
+    blocos: [listSchema(BLOCK_KEYS.schema), 'O que a aba mostra, em ordem.'],
+    pessoal: [FLAG, 'true, em vez de blocos: cada pessoa escolhe e ordena os indicadores e listas que abre.'],
+  },
+  { required: ['nome', 'rotulo'] },
+)
+
 /** Keys of a file of config/paineis. */
 export const DASHBOARD_KEYS = keyTable(
   {
@@ -57,6 +69,7 @@ export const DASHBOARD_KEYS = keyTable(
       'Recursos, como credores: cada bloco cuja lista filtra por uma ref a ele obedece ao filtro.',
     ],
     blocos: [listSchema(BLOCK_KEYS.schema), 'O que o painel mostra, em ordem.'],
+    abas: [listSchema(TAB_KEYS.schema), 'Em vez de blocos: abas, cada uma com os seus; só a aberta é consultada.'],
   },
-  { required: ['painel', 'rotulo', 'blocos'] },
+  { required: ['painel', 'rotulo'] },
 )

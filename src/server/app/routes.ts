@@ -22,6 +22,7 @@ import { REJEITOS } from '../areas/remessas/lote'
 import { remessaRoutes } from '../areas/remessas/routes'
 import { passwordRoutes } from '../framework/accounts/password-routes'
 import { programRoutes } from '../framework/accounts/program-routes'
+import { personalTabRoutes } from '../framework/dashboards/personal/routes'
 import { dashboardRoutes } from '../framework/dashboards/routes'
 import { fluxoRoutes } from '../framework/flows/routes'
 import { openapiRoute } from '../framework/openapi/openapi-route'
@@ -75,6 +76,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(calendarioRoutes)
   await app.register(pessoaRoutes)
   await app.register(dashboardRoutes)
+  await app.register(personalTabRoutes)
   await app.register(financeiroRoutes)
   await app.register(parcelaRoutes)
   await app.register(cobrancaRoutes)

@@ -1,5 +1,6 @@
 import type { Painel } from '../../../contract/paineis/painel'
-import type { DashboardDefinition } from '../../../declaration/dashboard-definitions'
+import type { DashboardDefinition, DashboardTab } from '../../../declaration/dashboard-definitions'
+import { AppError } from '../../../errors/app-error'
 import { inWords } from '../../../errors/speech'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
@@ -7,8 +8,11 @@ import { readWholes } from '../resources/kept/kept-answers'
 import type { IndicatorReading, OpenedLists } from '../resources/read-indicators'
 import { type AskedPeriod, askedPeriod } from './asked-period'
 import { type OpenBlock, openBlock } from './open-blocks'
+import { chosenBlocks } from './personal/chosen-blocks'
+import { readChoice } from './personal/kept-choice'
 
 export interface AskedDashboard {
+  readonly aba?: string | undefined
   readonly periodo?: string | undefined
   readonly inicio?: string | undefined
   readonly fim?: string | undefined
@@ -20,7 +24,7 @@ export interface AskedDashboard {
  * A dashboard as this person sees it: every block that is for him, of one set of questions asked one after the other, each answered from
  * what is kept while nobody wrote since.
  *
- * Throws   what an unknown or impossible period is refused with, at its field.
+ * Throws   `aba_desconhecida`, or what an unknown or impossible period is refused with, each at its field.
  */
 export async function readDashboard(
   db: Db,
@@ -29,11 +33,14 @@ export async function readDashboard(
   { sources, answers }: IndicatorReading,
 ): Promise<Painel> {
   const hoje = ctx.clock.hoje()
-  const periodo = askedPeriod(definition, asked, hoje)
+  const aba = askedTab(definition, asked.aba)
+  const periodo = askedPeriod(aba, asked, hoje)
   const narrowing = { periodo, escolhidos: asked.escolhidos }
+  const place = { painel: definition.nome, aba: aba.nome }
+  const blocks = aba.pessoal ? chosenBlocks(ctx.definitions, await readChoice(db, ctx, place)) : aba.blocos
   const opened: OpenedLists = new Map()
   const open: OpenBlock[] = []
-  for (const block of definition.blocos) {
+  for (const block of blocks) {
     const shown = await openBlock({ db, ctx, sources, opened, narrowing }, block)
     if (shown) open.push(shown)
   }
@@ -42,6 +49,7 @@ export async function readDashboard(
     answers,
     open.flatMap(({ statements }) => statements),
   )
+  const named = definition.abas.filter(({ nome }) => nome !== '')
   const blocos: Painel['blocos'][number][] = []
   let at = 0
   for (const { statements, answer } of open) {
@@ -51,7 +59,7 @@ export async function readDashboard(
   return {
     hoje,
     rotulo: inWords(definition.rotulo),
-    periodo: shownPeriod(definition, periodo),
+    periodo: shownPeriod(aba, periodo),
     filtros: definition.filtros.map(({ recurso, rotulo, de }) => ({
       recurso,
       rotulo: inWords(rotulo, recurso),
@@ -59,12 +67,21 @@ export async function readDashboard(
       campo: de.campo,
       valores: [...(asked.escolhidos.get(recurso) ?? [])],
     })),
+    abas: named.map(({ nome, rotulo }) => ({ nome, rotulo: inWords(rotulo) })),
+    aba: aba.nome || null,
+    pessoal: aba.pessoal,
     blocos,
     segue: [...new Set(open.flatMap(({ segue }) => segue))],
   }
 }
 
-function shownPeriod({ periodo }: DashboardDefinition, asked: AskedPeriod | null): Painel['periodo'] {
+function askedTab({ abas }: DashboardDefinition, asked: string | undefined): DashboardTab {
+  const aba = asked === undefined ? abas[0] : abas.find(({ nome }) => nome === asked)
+  if (!aba) throw AppError.onField('aba', 'aba_desconhecida', { abas: abas.map(({ nome }) => nome).join(', ') })
+  return aba
+}
+
+function shownPeriod({ periodo }: DashboardTab, asked: AskedPeriod | null): Painel['periodo'] {
   if (periodo === null || asked === null) return null
   const { nome, from: inicio, to: fim } = asked
   return { nome, inicio, fim, opcoes: [...periodo.opcoes], padrao: periodo.padrao }

@@ -17,8 +17,8 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
       `/api/v1/paineis/${definition.nome}`,
       { schema: { querystring, response: { 200: Painel } }, config: { permissao: declaredCode(definition.permissao) } },
       async (request) => {
-        const { periodo, inicio, fim, ...chosen } = request.query
-        const asked = { periodo, inicio, fim, escolhidos: chosenOf(chosen) }
+        const { aba, periodo, inicio, fim, ...chosen } = request.query
+        const asked = { aba, periodo, inicio, fim, escolhidos: chosenOf(chosen) }
         return readDashboard(app.db, contextOf(app, request), { definition, asked }, app)
       },
     )
@@ -30,8 +30,9 @@ function chosenOf(chosen: Readonly<Record<string, unknown>>): ReadonlyMap<string
   return new Map(entries)
 }
 
-function queryOf({ filtros, periodo }: DashboardDefinition) {
+function queryOf({ filtros, abas }: DashboardDefinition) {
   const chosen = Object.fromEntries(filtros.map(({ recurso }) => [recurso, Type.Optional(Ids)]))
   const days = { periodo: Type.Optional(Text), inicio: Type.Optional(Day), fim: Type.Optional(Day) }
-  return Type.Object({ ...(periodo ? days : {}), ...chosen }, CLOSED)
+  const tab = abas.some(({ nome }) => nome !== '') ? { aba: Type.Optional(Text) } : {}
+  return Type.Object({ ...tab, ...(abas.some(({ periodo }) => periodo) ? days : {}), ...chosen }, CLOSED)
 }

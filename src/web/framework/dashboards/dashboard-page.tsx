@@ -9,12 +9,14 @@ import { useConfig } from '../../refine/config-context'
 import { useCustom } from '../../refine/hooks'
 import { useFollow } from '../../refine/live/use-follow'
 import { useDashboardPart } from '../resources/extensions-context'
+import { AddressTabs } from '../resources/show/address-tabs'
 import { ChartBlock } from './chart-block'
 import { CrossBlock } from './cross-block'
 import styles from './dashboard.module.css'
 import { DashboardFilters } from './dashboard-filters'
 import { FiguresBlock } from './figures-block'
 import { ListBlock } from './list-block'
+import { PersonalTab } from './personal/personal-tab'
 import { RankingBlock } from './ranking-block'
 
 const REFRESH_MS = 60_000
@@ -33,7 +35,7 @@ export function DashboardPage({ nome }: DashboardPageProps) {
 function Dashboard({ nome }: DashboardPageProps) {
   const { paginas } = useConfig()
   const [query, setQuery] = useSearchParams()
-  const { painel, error, refetch } = useDashboard(nome.replace(/^painel_/, ''), query.toString())
+  const { painel, error, refetch } = useDashboard(plainName(nome), query.toString())
   return (
     <Page title={painel?.rotulo ?? paginas[nome]?.rotulo ?? ''} subtitle={painel ? subtitleOf(painel) : ''}>
       {painel && <DashboardFilters painel={painel} query={query} onChange={setQuery} />}
@@ -42,17 +44,52 @@ function Dashboard({ nome }: DashboardPageProps) {
       {painel?.segue.map((recurso) => (
         <Follow key={recurso} recurso={recurso} onChange={refetch} />
       ))}
-      {painel?.blocos.length === 0 && <EmptyState hint={texts.nenhuma} />}
-      {painel && (
-        <div className={styles.blocks}>
-          {painel.blocos.map((bloco, at) => (
-            <div key={at} className={`${styles.block} ${styles[WIDTHS[bloco.largura] ?? 'whole']}`}>
-              <AnyBlock bloco={bloco} />
-            </div>
-          ))}
-        </div>
+      {painel?.abas.length === 0 && <Blocks painel={painel} />}
+      {painel && painel.abas.length > 0 && (
+        <AddressTabs
+          destroyOnHidden
+          items={painel.abas.map((aba) => ({
+            key: aba.nome,
+            label: aba.rotulo,
+            children:
+              aba.nome === painel.aba ? <Tab nome={nome} painel={painel} onChange={refetch} /> : <LoadingState />,
+          }))}
+        />
       )}
     </Page>
+  )
+}
+
+interface TabProps extends DashboardPageProps {
+  readonly painel: Painel
+  readonly onChange: () => void
+}
+
+/** What is in the open tab; one's own also says how it is filled. */
+function Tab({ nome, painel, onChange }: TabProps) {
+  const { aba, pessoal, blocos } = painel
+  if (!pessoal || aba === null) return <Blocks painel={painel} />
+  return (
+    <PersonalTab painel={plainName(nome)} aba={aba} isEmpty={blocos.length === 0} onChange={onChange}>
+      <Blocks painel={painel} />
+    </PersonalTab>
+  )
+}
+
+function plainName(pagina: string): string {
+  return pagina.replace(/^painel_/, '')
+}
+
+function Blocks({ painel: { blocos } }: { readonly painel: Painel }) {
+  if (blocos.length === 0) return <EmptyState hint={texts.nenhuma} />
+  return (
+    <div className={styles.blocks}>
+      {blocos.map((bloco, at) => (
+        <div key={at} className={`${styles.block} ${styles[WIDTHS[bloco.largura] ?? 'whole']}`}>
+          <AnyBlock bloco={bloco} />
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -94,9 +94,19 @@ const PERIOD = {
   padrao: 'mes',
 }
 
-function open(blocos: readonly object[]) {
+function open(blocos: readonly object[], more: object = {}) {
   const asked: string[] = []
-  const painel = { hoje: '2026-11-20', rotulo: 'Minha equipe', periodo: PERIOD, filtros: [], blocos, segue: [] }
+  const painel = {
+    hoje: '2026-11-20',
+    rotulo: 'Minha equipe',
+    periodo: PERIOD,
+    filtros: [],
+    blocos,
+    segue: [],
+    abas: [],
+    aba: null,
+    ...more,
+  }
   fakeServer({
     'GET /paineis/supervisor': ({ query }) => {
       asked.push(query.toString())
@@ -153,6 +163,19 @@ describe('a dashboard', () => {
       '2ºRui Falcão29,50———',
       'Total150,00200,0075%50,00',
     ])
+  })
+
+  it('asks only for the tab that is open, which its address says', async () => {
+    const abas = [
+      { nome: 'agora', rotulo: 'Agora' },
+      { nome: 'funil', rotulo: 'Funil' },
+    ]
+    const asked = open([FIGURES], { abas, aba: 'agora' })
+    const funnel = await screen.findByRole('tab', { name: 'Funil' }, { timeout: 10_000 })
+    expect(await screen.findByText('Recebido')).toBeTruthy()
+    fireEvent.click(funnel)
+    await waitFor(() => expect(asked.at(-1)).toBe('aba=funil'))
+    expect(screen.queryByText('Recebido')).toBeNull()
   })
 
   it('says so when nothing of it is open to the user', async () => {
