@@ -4,7 +4,7 @@ import { Indicador, Rota } from './figura'
 
 /** A dashboard as one person sees it: what its file says, answered. */
 
-/** One part of a figure: a value of a column, or a part of the calendar by its first day. */
+/** One part of a figure: a value of a column, or a part of the calendar by its first day, an hour as `2026-11-20T14:00` of São Paulo. */
 const Parte = Type.Object({
   valor: nullable(Type.Union([Text, Amount, Type.Boolean()])),
   /** Of a ref, what its record is called. */
@@ -18,7 +18,7 @@ const Parte = Type.Object({
 })
 export type Parte = Wire<typeof Parte>
 
-const Grain = Type.Union([Type.Literal('dia'), Type.Literal('semana'), Type.Literal('mes'), Type.Literal('ano')])
+const Grain = Type.Union((['hora', 'dia', 'semana', 'mes', 'ano'] as const).map((grain) => Type.Literal(grain)))
 const Por = Type.Object({ campo: Text, por: nullable(Grain) })
 
 const base = {

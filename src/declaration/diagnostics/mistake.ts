@@ -98,6 +98,7 @@ export const MISTAKE_CODES = {
   E372: 'filtro de painel que nenhum bloco tem',
   E373: 'indicador com que não se compara pelos mesmos grupos',
   E380: 'abas de painel que não se entendem',
+  E381: 'horas de uma data que é só o dia, ou de uma comparação',
   E303: 'dois campos na mesma coluna',
   E304: 'coluna num campo que não tem nenhuma',
   E305: 'coluna numa tabela que o programa lê',

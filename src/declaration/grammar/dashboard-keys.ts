@@ -28,7 +28,7 @@ export const BLOCK_KEYS = keyTable({
   ranking: [FIGURE, 'Indicador cujos grupos se mostram do maior ao menor.'],
   por: [
     eitherSchema(wordsSchema(GRAINS), eitherSchema(TEXT, GROUP_KEYS.schema)),
-    'dia, semana, mes ou ano da data do indicador, ou um campo que a lista filtra.',
+    'hora, dia, semana, mes ou ano da data do indicador, ou um campo que a lista filtra.',
   ],
   serie: [TEXT, 'Campo que a lista filtra: uma linha, ou uma parte da barra, por valor dele.'],
   tipo: [wordsSchema(CHARTS), 'Barras ou linha; sem isto, barras.'],

@@ -78,7 +78,8 @@ export function placeOf(
   { rota, por, names, periodo }: PartPlace,
 ): Pick<Parte, 'valor' | 'titulo' | 'rota'> {
   const group = groupOf(por, valor, names)
-  const own = group.filtros.map((filtro) => cut(filtro, periodo))
+  // an hour lies in one day and so within its period
+  const own = group.filtros.map((filtro) => cut(filtro, por.por === 'hora' ? null : periodo))
   const kept = rota.filtros.filter(({ campo }) => por.por === null || campo !== por.campo)
   return { valor, titulo: group.titulo, rota: { ...rota, filtros: [...kept, ...own] } }
 }

@@ -135,6 +135,27 @@ describe('a dashboard with tabs', () => {
     expect((await painel('?aba=funil')).periodo).toMatchObject({ nome: 'mes' })
   })
 
+  it('tells contacts and agreements by the hour of São Paulo, each opening exactly its rows', async () => {
+    const coordenador = await t.as(CPF.coordenador)
+    const { blocos } = (await coordenador.get('/api/v1/paineis/cobranca')).json<Painel>()
+    const hourly = blocos.filter((bloco) => bloco.kind === 'grafico' && bloco.por.por === 'hora')
+    expect(hourly.map(({ rotulo }) => rotulo)).toEqual(['Contatos por hora', 'Acordos por hora'])
+    const parts = hourly.flatMap((bloco) => (bloco.kind === 'grafico' ? (bloco.series[0]?.partes ?? []) : []))
+    const { rows } = await sql<{ hora: string; quantos: number }>`
+      select to_char(criado_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD"T"HH24:00') as hora, count(*)::int as quantos
+      from acordos where (criado_em at time zone 'America/Sao_Paulo')::date = '2026-11-20' group by 1`.execute(t.db)
+    expect(rows.length).toBeGreaterThan(0)
+    const filled = parts.filter(({ quantidade }) => quantidade > 0)
+    expect(filled.map(({ valor, quantidade }) => ({ hora: valor, quantos: quantidade }))).toEqual(rows)
+    for (const { rota, quantidade } of filled) {
+      const asked = new URLSearchParams(
+        rota?.filtros.map(({ campo, op, valor }) => [op === 'eq' ? campo : `${campo}_${op}`, String(valor)]),
+      )
+      const answer = await coordenador.get(`/api/v1/${rota?.recurso}?${asked}`)
+      expect(answer.headers['x-total-count']).toBe(String(quantidade))
+    }
+  })
+
   it('refuses one that it has not', async () => {
     const coordenador = await t.as(CPF.coordenador)
     const answer = await coordenador.get('/api/v1/paineis/cobranca?aba=outra')

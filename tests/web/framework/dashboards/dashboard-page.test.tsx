@@ -154,6 +154,16 @@ describe('a dashboard', () => {
     expect(link.getAttribute('href')).toBe('/recebimentos?data_gte=2026-11-18&data_lte=2026-11-19')
   })
 
+  it('says the hours of one day without the day, and opens the rows of each', async () => {
+    const hour = (valor: string) => part(valor, 0, { quantidade: 2, soma: null, rota: day(valor) })
+    const partes = [hour('2026-11-20T09:00'), hour('2026-11-20T10:00')]
+    const por = { campo: 'data', por: 'hora' }
+    open([{ ...CHART, por, contra: null, acumulado: false, series: [{ ...CHART.series[0], partes }] }])
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver a tabela' }, { timeout: 10_000 }))
+    const table = await screen.findByRole('table', { name: 'Recebido por dia' })
+    expect(within(table).getAllByRole('row').map(plain)).toEqual(['Recebido', '09h2', '10h2', 'Total4'])
+  })
+
   it('ranks with the target of each, what was reached and what is left', async () => {
     open([RANKING])
     const table = await screen.findByRole('table', { name: 'Por pessoa' }, { timeout: 10_000 })

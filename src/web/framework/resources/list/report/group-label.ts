@@ -18,6 +18,7 @@ export function groupLabel(
 }
 
 const PARTS: Readonly<Record<Grain, (day: string) => string>> = {
+  hora: (hour) => `${formatDate(hour.slice(0, 10)).slice(0, 5)} ${hour.slice(11, 13)}h`,
   dia: formatDate,
   semana: (day) => texts.week(formatDate(day)),
   mes: (day) => `${day.slice(5, 7)}/${day.slice(0, 4)}`,
