@@ -168,6 +168,7 @@ export const JOB_NAMES = [
   'lerPastas',
   'enviarRelatorios',
   'varrerMeusArquivos',
+  'encerrarEstados',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 
@@ -189,6 +190,7 @@ export const LISTS_IN_CODE = [
   'status_proposta',
   'status_remessa',
   'status_roteiro',
+  'status_trabalho',
 ] as const
 
 /** Fields of states that code moves, and the list of each: `npm run tipos` writes their ways to src/domain/generated-transitions.ts. */

@@ -58,6 +58,7 @@ export interface PermittedActs {
   readonly emails: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly enriquecimentos_achados: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly enriquecimentos_clientes: 'ver'
+  readonly estados_trabalho: 'ver' | 'exportar'
   readonly fornecedores_consumo_credores: 'ver' | 'exportar'
   readonly insucessos: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'resolver' | 'descartar'
   readonly limites_faixas: 'ver'

@@ -547,6 +547,24 @@ export interface Equipe {
   readonly versao: number
 }
 
+export interface EstadoTrabalho {
+  readonly id: number
+  readonly usuario_id: number
+  readonly usuario: Ref | null
+  readonly status: 'Disponível' | 'Pausa' | 'Em ligação'
+  readonly complemento: string | null
+  readonly motivo_id: number | null
+  readonly motivo: Ref | null
+  readonly de: string
+  readonly ate: string | null
+  readonly minutos: number | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Evento {
   readonly id: number
   readonly cliente_id: number
@@ -814,7 +832,7 @@ export interface MeuArquivo {
 export interface Motivo {
   readonly id: number
   readonly nome: string
-  readonly tipo: 'devolucao' | 'quebra' | 'cancelamento' | 'desconto' | 'estorno' | 'suspensao'
+  readonly tipo: 'devolucao' | 'quebra' | 'cancelamento' | 'desconto' | 'estorno' | 'suspensao' | 'pausa'
   readonly exige_observacao: boolean | null
   readonly ordem_tela: number | null
   readonly ativo: boolean | null
@@ -1467,6 +1485,7 @@ export interface Records {
   readonly enriquecimentos_achados: EnriquecimentoAchado
   readonly enriquecimentos_clientes: EnriquecimentoCliente
   readonly equipes: Equipe
+  readonly estados_trabalho: EstadoTrabalho
   readonly eventos: Evento
   readonly executivos: Executivo
   readonly feriados: Feriado
@@ -1530,6 +1549,7 @@ export const RECURSOS: readonly string[] = [
   'enriquecimentos_achados',
   'enriquecimentos_clientes',
   'equipes',
+  'estados_trabalho',
   'eventos',
   'executivos',
   'feriados',

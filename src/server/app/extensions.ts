@@ -41,6 +41,7 @@ import { contarPrescricao, prescreverOperacoes } from '../areas/operacoes/prescr
 import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { caixaDePendencias } from '../areas/pendencias/caixa'
+import { encerrarEstados } from '../areas/pessoas/encerrar-estados'
 import { relatorioActs } from '../areas/relatorios/acts'
 import { enviarRelatorios } from '../areas/relatorios/enviar'
 import { enviosDeRelatorios } from '../areas/relatorios/envios-query'
@@ -135,6 +136,7 @@ export const serverExtensions = {
     lerPastas,
     enviarRelatorios,
     varrerMeusArquivos,
+    encerrarEstados,
   },
   summaries: { resumoDoCliente },
   sources: {

@@ -17,6 +17,7 @@ import { filaRoutes } from '../areas/negociacao/fila/fila-routes'
 import { propostaRoutes } from '../areas/negociacao/propostas/routes'
 import { negociacaoRoutes } from '../areas/negociacao/routes'
 import { parcelaRoutes } from '../areas/parcelas/routes'
+import { estadoRoutes } from '../areas/pessoas/estado-routes'
 import { pessoaRoutes } from '../areas/pessoas/routes'
 import { REJEITOS } from '../areas/remessas/lote'
 import { remessaRoutes } from '../areas/remessas/routes'
@@ -75,6 +76,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(duplicadosRoutes)
   await app.register(calendarioRoutes)
   await app.register(pessoaRoutes)
+  await app.register(estadoRoutes)
   await app.register(dashboardRoutes)
   await app.register(personalTabRoutes)
   await app.register(financeiroRoutes)
