@@ -17,6 +17,8 @@ export interface DashboardDefinition {
   /** null: its figures say themselves of when they are. */
   readonly periodo: DashboardPeriod | null
   readonly filtros: readonly DashboardFilter[]
+  /** It may be opened on a screen that stands somewhere, by a token of its own. */
+  readonly tv: boolean
   /** One at least; that of a file without tabs has no name. */
   readonly abas: readonly DashboardTab[]
 }
@@ -78,6 +80,8 @@ export interface ChartBlock extends BlockBase {
   readonly contra: Against | null
   /** Months up to the end of the period in the place of the period. */
   readonly meses: number | null
+  /** Whoever passes by may read the names of its parts. */
+  readonly tv: boolean
 }
 
 export interface RankingBlock extends BlockBase {
@@ -86,6 +90,7 @@ export interface RankingBlock extends BlockBase {
   readonly por: string
   readonly contra: Against | null
   readonly linhas: number
+  readonly tv: boolean
 }
 
 export interface ListBlock extends BlockBase {

@@ -69,6 +69,7 @@ export interface PermittedActs {
   readonly recebimentos_linhas: 'ver' | 'exportar'
   readonly reguas_etapas: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly roteiros_etapas: 'ver'
+  readonly telas_tv: 'ver' | 'revogar' | 'criar' | 'de_todos'
   readonly telefones: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly usuarios_permissoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly enriquecimento: 'pedir' | 'aceitar'

@@ -1314,6 +1314,23 @@ export interface RoteiroEtapa {
   readonly versao: number
 }
 
+export interface TelaTv {
+  readonly id: number
+  readonly nome: string
+  readonly painel: string
+  readonly dono_id: number
+  readonly dono: Ref | null
+  readonly final: string
+  readonly programa: string
+  readonly expira_em: string
+  readonly revogada: boolean
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Telefone {
   readonly id: number
   readonly cliente_id: number
@@ -1516,6 +1533,7 @@ export interface Records {
   readonly remessas: Remessa
   readonly roteiros: Roteiro
   readonly roteiros_etapas: RoteiroEtapa
+  readonly telas_tv: TelaTv
   readonly telefones: Telefone
   readonly templates_mail: TemplateMail
   readonly templates_sms: TemplateSms
@@ -1580,6 +1598,7 @@ export const RECURSOS: readonly string[] = [
   'remessas',
   'roteiros',
   'roteiros_etapas',
+  'telas_tv',
   'telefones',
   'templates_mail',
   'templates_sms',

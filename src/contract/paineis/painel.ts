@@ -101,11 +101,25 @@ export const Painel = Type.Object({
   aba: nullable(Text),
   /** The open one is this person's to fill. */
   pessoal: Type.Boolean(),
+  /** This person may open it on a screen. */
+  tv: Type.Boolean(),
+  /** When this was answered. */
+  agora: Text,
   blocos: Type.Array(Bloco),
   /** Resources whose changes make it another. */
   segue: Type.Array(Text),
 })
 export type Painel = Wire<typeof Painel>
+
+/** How long a screen may show it. */
+export const TelaPedida = Type.Object(
+  { nome: Type.String({ minLength: 1, maxLength: 60 }), dias: Type.Integer({ minimum: 1, maximum: 365 }) },
+  CLOSED,
+)
+export type TelaPedida = Wire<typeof TelaPedida>
+/** `endereco` opens it, and is told this once. */
+export const TelaAberta = Type.Object({ endereco: Text, expira_em: Text })
+export type TelaAberta = Wire<typeof TelaAberta>
 
 /** A figure (`lista.indicador`) or a list (`lista`) that a person may choose. */
 const Oferta = Type.Object({ nome: Text, rotulo: Text, lista: Text })

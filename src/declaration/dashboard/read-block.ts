@@ -14,8 +14,8 @@ const KINDS = ['figuras', 'grafico', 'ranking', 'cruza', 'lista', 'componente'] 
 /** Keys that only some kinds have. */
 const OWN_KEYS: Readonly<Record<(typeof KINDS)[number], readonly string[]>> = {
   figuras: [],
-  grafico: ['por', 'serie', 'tipo', 'acumulado', 'contra', 'meses'],
-  ranking: ['por', 'contra', 'linhas'],
+  grafico: ['por', 'serie', 'tipo', 'acumulado', 'contra', 'meses', 'tv'],
+  ranking: ['por', 'contra', 'linhas', 'tv'],
   cruza: [],
   lista: ['visao', 'linhas'],
   componente: [],
@@ -65,7 +65,8 @@ const READERS: Readonly<Record<(typeof KINDS)[number], (at: Cursor, place: Place
     const against = open.get('contra')
     const contra = (against && readAgainst(against, { figure, por, lists })) ?? null
     const linhas = taking(open)('linhas', whole(1, MOST_LINES)) ?? LINES
-    return { kind: 'ranking', ...base, figura: nameOf(figure), por: por.campo, contra, linhas }
+    const tv = taking(open)('tv', boolean) ?? false
+    return { kind: 'ranking', ...base, figura: nameOf(figure), por: por.campo, contra, linhas, tv }
   },
   cruza: (at, { base, lists }) => {
     const nome = text(at)
@@ -105,6 +106,7 @@ function readChart(at: Cursor, { open, base, lists }: Place): ChartBlock | undef
   const por = figure && readPor(at, open, figure)
   const tipo = take('tipo', choice(CHARTS)) ?? 'barras'
   const [acumulado, meses] = [take('acumulado', boolean) ?? false, take('meses', whole(1, MOST_MONTHS)) ?? null]
+  const tv = take('tv', boolean) ?? false
   if (!figure || !por) return undefined
   const serie = take('serie', (cursor) => readSplit(cursor, figure)?.campo) ?? null
   const contra = take('contra', (cursor) => readAgainst(cursor, { figure, por, lists })) ?? null
@@ -120,7 +122,7 @@ function readChart(at: Cursor, { open, base, lists }: Place): ChartBlock | undef
   if (meses !== null && figure.indicator.data === null) refuse('meses', NO_DATE(figure))
   if (contra !== null && por.por === 'hora') refuse('contra', 'nada se compara por hora.', 'E381')
   if (serie !== null && contra !== null) refuse('contra', '"contra" e "serie" não cabem num gráfico só.')
-  return { kind: 'grafico', ...base, figura: nameOf(figure), por, serie, tipo, acumulado, contra, meses }
+  return { kind: 'grafico', ...base, figura: nameOf(figure), por, serie, tipo, acumulado, contra, meses, tv }
 }
 
 const NO_DATE = ({ list, indicator }: Figure) =>

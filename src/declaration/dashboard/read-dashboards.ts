@@ -6,11 +6,12 @@ import { suggestion } from '../diagnostics/suggest'
 import { ICONS } from '../grammar/choices'
 import { type Cursor, openMap } from '../grammar/cursor'
 import { DASHBOARD_KEYS } from '../grammar/dashboard-keys'
-import { choice, listOf, taking, text } from '../grammar/readers'
+import { boolean, choice, listOf, taking, text } from '../grammar/readers'
 import { readPermission } from '../resource/read-field-parts'
 import { readRoute } from '../resource/read-resource'
 import { filterByRef, type Lists, listNamed, listsOf } from './find-lists'
 import { dashboardCode, PAINEIS } from './names'
+import { checkTv } from './on-tv'
 import { readPeriod } from './read-period'
 import { readTabs } from './read-tabs'
 
@@ -46,6 +47,8 @@ function readDashboard(cursor: Cursor, lists: Lists): DashboardDefinition | unde
   const periodo = take('periodo', readPeriod) ?? null
   const abas = readTabs(open, { rotulo, periodo, lists })
   const blocos = abas.flatMap((aba) => aba.blocos)
+  const tv = take('tv', boolean) ?? false
+  checkTv(open, abas, tv ? 'tv' : 'nao')
   return {
     nome,
     rotulo,
@@ -63,6 +66,7 @@ function readDashboard(cursor: Cursor, lists: Lists): DashboardDefinition | unde
         'filtros',
         listOf((item) => readFilter(item, blocos, lists)),
       ) ?? [],
+    tv,
     abas,
   }
 }

@@ -99,6 +99,7 @@ export const MISTAKE_CODES = {
   E373: 'indicador com que não se compara pelos mesmos grupos',
   E380: 'abas de painel que não se entendem',
   E381: 'horas de uma data que é só o dia, ou de uma comparação',
+  E382: 'painel de TV sem o que mostrar, ou bloco de TV em painel que não é',
   E303: 'dois campos na mesma coluna',
   E304: 'coluna num campo que não tem nenhuma',
   E305: 'coluna numa tabela que o programa lê',

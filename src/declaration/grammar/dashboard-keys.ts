@@ -38,6 +38,7 @@ export const BLOCK_KEYS = keyTable({
   cruza: [TEXT, 'Relatório com "cruza": a tabela dele, como relatorio_nome.'],
   lista: [TEXT, 'Recurso, consulta ou relatório cujas primeiras linhas aparecem.'],
   visao: [TEXT, 'Visão em que a lista aparece.'],
+  tv: [FLAG, 'true: os nomes das partes podem ficar à vista numa TV. Figuras e gráficos no tempo não pedem isto.'],
   linhas: [wholeSchema(1, MOST_LINES), 'Quantas linhas, no máximo.'],
   componente: [wordsSchema(DASHBOARD_PART_NAMES), 'Parte registrada, quando nada declarado a diz.'],
 })
@@ -63,6 +64,7 @@ export const DASHBOARD_KEYS = keyTable(
     rota: [ROUTE, 'Endereço; sem isto, /paineis/nome.'],
     outras_rotas: [listSchema(ROUTE), 'Outros endereços do mesmo painel.'],
     permissao: [patternSchema(/^[a-z]\w*\.[a-z]\w*$/), 'Permissão exigida; sem isto, painel.nome.'],
+    tv: [FLAG, 'true: abre numa TV, por uma chave só dele, sem listas nem nomes que não digam tv.'],
     periodo: [PERIOD_KEYS.schema, 'Período que vale para os indicadores que dizem a sua data.'],
     filtros: [
       listSchema(TEXT),

@@ -11,6 +11,7 @@ import { constraints as negociacao } from '../areas/negociacao/constraints'
 import { constraints as pendencias } from '../areas/pendencias/constraints'
 import { constraints as remessas, tables as tabelasDeRemessas } from '../areas/remessas/tables'
 import { constraints as operacoes } from '../collection/operacoes/constraints'
+import { constraints as telas } from '../framework/dashboards/tv/constraints'
 import { keepValues } from '../platform/database/kept-values'
 import { type MigrationReport, migrate } from '../platform/database/migrations/migrate'
 import type { MigrationInput } from '../platform/database/migrations/survey'
@@ -49,6 +50,7 @@ const areaConstraints: readonly string[] = [
   ...cobrancas,
   ...eventos,
   ...sessoes,
+  ...telas,
   gatherRejects(),
 ]
 

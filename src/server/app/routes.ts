@@ -25,6 +25,7 @@ import { passwordRoutes } from '../framework/accounts/password-routes'
 import { programRoutes } from '../framework/accounts/program-routes'
 import { personalTabRoutes } from '../framework/dashboards/personal/routes'
 import { dashboardRoutes } from '../framework/dashboards/routes'
+import { screenRoutes } from '../framework/dashboards/tv/routes'
 import { fluxoRoutes } from '../framework/flows/routes'
 import { openapiRoute } from '../framework/openapi/openapi-route'
 import { noticeRoutes } from '../framework/resources/comments/notice-routes'
@@ -79,6 +80,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(estadoRoutes)
   await app.register(dashboardRoutes)
   await app.register(personalTabRoutes)
+  await app.register(screenRoutes)
   await app.register(financeiroRoutes)
   await app.register(parcelaRoutes)
   await app.register(cobrancaRoutes)

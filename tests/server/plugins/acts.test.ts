@@ -31,6 +31,8 @@ const EXEMPT = [
   // that one read where he was mentioned, in which language, how the product looks to him, and his own figures; nobody else is told
   '/api/v1/paineis/inicio/abas/meu_painel',
   ...['/api/v1/mencoes/lidas', '/api/v1/me/idioma', '/api/v1/me/preferencias'],
+  // a screen that shows one dashboard, as his programs do
+  ...['metas', 'meta_diaria', 'cobranca'].map((nome) => `/api/v1/paineis/${nome}/tv`),
   // what he is doing, which he alone says
   '/api/v1/me/estado',
   // signed by their senders

@@ -1,5 +1,6 @@
 import type { Painel } from '../../../contract/paineis/painel'
-import type { DashboardDefinition, DashboardTab } from '../../../declaration/dashboard-definitions'
+import { showsOnTv } from '../../../declaration/dashboard/on-tv'
+import type { Block, DashboardDefinition, DashboardTab } from '../../../declaration/dashboard-definitions'
 import { AppError } from '../../../errors/app-error'
 import { inWords } from '../../../errors/speech'
 import type { ActContext } from '../../platform/act-context'
@@ -37,7 +38,7 @@ export async function readDashboard(
   const periodo = askedPeriod(aba, asked, hoje)
   const narrowing = { periodo, escolhidos: asked.escolhidos }
   const place = { painel: definition.nome, aba: aba.nome }
-  const blocks = aba.pessoal ? chosenBlocks(ctx.definitions, await readChoice(db, ctx, place)) : aba.blocos
+  const blocks = aba.pessoal ? chosenBlocks(ctx.definitions, await readChoice(db, ctx, place)) : blocksFor(ctx, aba)
   const opened: OpenedLists = new Map()
   const open: OpenBlock[] = []
   for (const block of blocks) {
@@ -70,9 +71,16 @@ export async function readDashboard(
     abas: named.map(({ nome, rotulo }) => ({ nome, rotulo: inWords(rotulo) })),
     aba: aba.nome || null,
     pessoal: aba.pessoal,
+    tv: definition.tv && ctx.usuario.permissoes.has('telas_tv.criar'),
+    agora: ctx.clock.agora().toISOString(),
     blocos,
     segue: [...new Set(open.flatMap(({ segue }) => segue))],
   }
+}
+
+/** On a screen that anybody passes by, without lists and without names. */
+function blocksFor({ usuario }: ActContext, { blocos }: DashboardTab): readonly Block[] {
+  return usuario.programa?.painel ? blocos.filter(showsOnTv) : blocos
 }
 
 function askedTab({ abas }: DashboardDefinition, asked: string | undefined): DashboardTab {

@@ -15,7 +15,10 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const querystring = queryOf(definition)
     app.get(
       `/api/v1/paineis/${definition.nome}`,
-      { schema: { querystring, response: { 200: Painel } }, config: { permissao: declaredCode(definition.permissao) } },
+      {
+        schema: { querystring, response: { 200: Painel } },
+        config: { permissao: declaredCode(definition.permissao), painel: definition.nome },
+      },
       async (request) => {
         const { aba, periodo, inicio, fim, ...chosen } = request.query
         const asked = { aba, periodo, inicio, fim, escolhidos: chosenOf(chosen) }

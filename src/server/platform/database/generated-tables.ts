@@ -1184,6 +1184,22 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  telas_tv: {
+    id: Generated<number>
+    nome: string
+    painel: string
+    dono_id: number
+    final: string
+    programa: string
+    expira_em: Instant
+    revogada: Generated<boolean>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   telefones: {
     id: Generated<number>
     cliente_id: number

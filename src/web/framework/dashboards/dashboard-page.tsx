@@ -18,6 +18,7 @@ import { FiguresBlock } from './figures-block'
 import { ListBlock } from './list-block'
 import { PersonalTab } from './personal/personal-tab'
 import { RankingBlock } from './ranking-block'
+import { TvButton } from './tv/tv-button'
 
 const REFRESH_MS = 60_000
 const AT_MOST_EVERY_MS = 1_000
@@ -37,7 +38,11 @@ function Dashboard({ nome }: DashboardPageProps) {
   const [query, setQuery] = useSearchParams()
   const { painel, error, refetch } = useDashboard(plainName(nome), query.toString())
   return (
-    <Page title={painel?.rotulo ?? paginas[nome]?.rotulo ?? ''} subtitle={painel ? subtitleOf(painel) : ''}>
+    <Page
+      title={painel?.rotulo ?? paginas[nome]?.rotulo ?? ''}
+      subtitle={painel ? subtitleOf(painel) : ''}
+      actions={painel?.tv ? <TvButton painel={plainName(nome)} /> : null}
+    >
       {painel && <DashboardFilters painel={painel} query={query} onChange={setQuery} />}
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!error && !painel && <LoadingState />}

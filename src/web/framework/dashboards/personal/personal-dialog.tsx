@@ -1,8 +1,9 @@
-import { Input, Modal } from 'antd'
+import { Input } from 'antd'
 import { useEffect, useState } from 'react'
 import type { OfertaDoPainel } from '../../../../contract/paineis/painel'
 import { plainText } from '../../../../domain/plain-text'
 import { texts } from '../../../i18n/screens/dashboard-texts'
+import { QuestionModal } from '../../../layout/popups/question-modal'
 import { ErrorState, LoadingState } from '../../../layout/states'
 import { fetchOffer, keepChoice, type TabPlace } from '../../../refine/calls/personal-tab'
 import styles from '../../resources/list/columns/columns.module.css'
@@ -44,8 +45,9 @@ export function PersonalDialog({ place, onKept, onClose }: PersonalDialogProps) 
     }
   }
   return (
-    <Modal
+    <QuestionModal
       open
+      isReady={offer !== null}
       title={words.titulo}
       okText={words.guardar}
       cancelText={words.cancelar}
@@ -57,7 +59,7 @@ export function PersonalDialog({ place, onKept, onClose }: PersonalDialogProps) 
       {error !== null && <ErrorState error={error} />}
       {offer === null && error === null && <LoadingState />}
       {offer && <Choice offer={offer} chosen={chosen} onChange={setChosen} />}
-    </Modal>
+    </QuestionModal>
   )
 }
 

@@ -14,7 +14,12 @@ export function groupLabel(
   const { valor, titulo } = group
   if (valor === null) return texts.without(field.rotulo)
   if (field.tipo === 'ref') return titulo ?? `nº ${String(valor)}`
-  return por === null ? formatValue(valor, field) : PARTS[por](String(valor))
+  return por === null ? formatValue(valor, field) : timeLabel(por, String(valor))
+}
+
+/** A part of the calendar as people say it. */
+export function timeLabel(por: Grain, first: string): string {
+  return PARTS[por](first)
 }
 
 const PARTS: Readonly<Record<Grain, (day: string) => string>> = {
