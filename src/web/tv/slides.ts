@@ -6,7 +6,9 @@ import { texts } from '../i18n/screens/tv-texts'
 /** More than these nobody reads from across a room. */
 const MOST = 8
 /** From here on the centavos only take room. */
-const WHOLE = 100_000
+const WHOLE = 10_000
+/** From here on the rest of the figures would not fit. */
+const MILLIONS = 10_000_000
 
 export interface Line {
   readonly name: string
@@ -88,6 +90,7 @@ function amountOf({ soma, quantidade }: Parte): number {
 
 function said(value: number, isSum: boolean): string {
   if (!isSum) return formatCount(value)
+  if (Math.abs(value) >= MILLIONS) return texts.milhoes(brl(Math.round(value / 10_000) / 100))
   return Math.abs(value) >= WHOLE ? brl(Math.round(value)).replace(/,00$/, '') : brl(value)
 }
 

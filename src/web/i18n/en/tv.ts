@@ -10,6 +10,7 @@ export const tv: Translation<typeof tvWords> = {
   recusada: 'This screen no longer shows the dashboard.',
   recusadaAjuda:
     'The key expired, was revoked, or whoever opened it may no longer see the dashboard. Open another one in the dashboard, under “Show on a TV”.',
+  milhoes: (valor) => `${valor} m`,
   nada: 'Nothing in this period.',
   demais: 'Others',
   semNome: 'Without a record',

@@ -10,6 +10,7 @@ export const portuguese = {
   recusada: 'Esta tela não mostra mais o painel.',
   recusadaAjuda:
     'A chave venceu, foi revogada, ou quem a abriu não pode mais ver o painel. Abra outra no painel, em “Mostrar numa TV”.',
+  milhoes: (valor: string) => `${valor} mi`,
   nada: 'Nada neste período.',
   demais: 'Demais',
   semNome: 'Sem registro',
