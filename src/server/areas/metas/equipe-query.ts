@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { SourceRows } from '../../../declaration/generated-sources'
-import { listas } from '../../../domain/generated-lists'
-import { fimDaSessao } from '../../collection/estados/fim-da-sessao'
+import { estadoDe } from '../../collection/estados/estado-de'
 import { acionamentosSql } from '../../collection/eventos/tratados'
 import type { ServerSource } from '../../framework/consultas/server-source'
 import { isHeld } from '../../framework/resources/holds/holds'
-import { businessNow } from '../../platform/database/business-now'
 import { startOf } from '../../platform/database/start-of-day'
 
 /** Every active executive, now: what he is doing since when (logged in and nothing said, available), whose client is in whose hands since when, and what came of the day so far. */
@@ -25,20 +23,7 @@ export const equipeAoVivo: ServerSource<'equipeAoVivo'> = (_db, ctx) => {
       select p.registro_id, p.desde from posses p
       where p.recurso = 'clientes' and p.usuario_id = u.id and ${isHeld(ctx, 'p')} order by p.desde desc limit 1
     ) s on true
-    left join lateral (
-      select b.status, b.de, b.complemento, m.nome as motivo from estados_trabalho b left join motivos m on m.id = b.motivo_id
-      where b.usuario_id = u.id and b.ate is null and ${fimDaSessao(ctx, 'b')} is null
-    ) b on true
-    left join lateral (
-      select ${listas.status_trabalho.disponivel} as status, min(s.criada_em) + (${businessNow(ctx.clock)} - now()) as de
-      from sessoes s where s.usuario_id = u.id and s.revogada_em is null and s.expira_em > now() having count(*) > 0
-    ) v on true
-    left join (
-      select b.usuario_id, count(*)::integer as pausas,
-        sum(coalesce(b.minutos, extract(epoch from ${businessNow(ctx.clock)} - b.de) / 60))::integer as em_pausa
-      from estados_trabalho b
-      where b.status = ${listas.status_trabalho.pausa} and b.de >= ${startOf(hoje)} and b.excluido_em is null group by 1
-    ) z on z.usuario_id = u.id
+    ${estadoDe(ctx)}
     left join (
       select e.criado_por, count(*)::integer as contatos, count(*) filter (where t.cpc)::integer as cpcs, max(e.criado_em) as ultimo_contato
       from ${acionamentosSql(ctx)} and e.criado_em >= ${startOf(hoje)} group by 1
