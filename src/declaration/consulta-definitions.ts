@@ -48,7 +48,7 @@ export interface ReportDefinition {
 }
 
 /** How much of a date makes one group. */
-export type Grain = 'dia' | 'semana' | 'mes' | 'ano'
+export type Grain = 'hora' | 'dia' | 'semana' | 'mes' | 'ano'
 
 /** What joins rows: the key of a column and, of a date, how much of it. */
 export interface ReportGroup {

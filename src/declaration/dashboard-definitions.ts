@@ -17,7 +17,20 @@ export interface DashboardDefinition {
   /** null: its figures say themselves of when they are. */
   readonly periodo: DashboardPeriod | null
   readonly filtros: readonly DashboardFilter[]
+  /** It may be opened on a screen that stands somewhere, by a token of its own. */
+  readonly tv: boolean
+  /** One at least; that of a file without tabs has no name. */
+  readonly abas: readonly DashboardTab[]
+}
+
+/** Blocks that are shown together; only those of the open tab are asked. */
+export interface DashboardTab {
+  readonly nome: string
+  readonly rotulo: string
+  readonly periodo: DashboardPeriod | null
   readonly blocos: readonly Block[]
+  /** Each person fills it with the figures and lists that he chose. */
+  readonly pessoal: boolean
 }
 
 /** A word for a stretch of the calendar, or any two days. */
@@ -81,6 +94,8 @@ export interface ChartBlock extends BlockBase {
   readonly contra: Against | null
   /** Months up to the end of the period in the place of the period. */
   readonly meses: number | null
+  /** Whoever passes by may read the names of its parts. */
+  readonly tv: boolean
 }
 
 /** What a figure was, what of it each value of a column moved, and what it is. */
@@ -96,6 +111,7 @@ export interface RankingBlock extends BlockBase {
   readonly por: string
   readonly contra: Against | null
   readonly linhas: number
+  readonly tv: boolean
 }
 
 export interface ListBlock extends BlockBase {

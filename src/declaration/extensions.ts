@@ -1,9 +1,6 @@
 import { ROUTED_ACT_NAMES } from '../contract/rotas'
 
-/**
- * Names that declarations may use for code. Names only, so that the check knows them without importing either side;
- * src/web/app/extension-table.ts and src/server/app/extensions.ts supply the code, and a missing one does not compile.
- */
+/** Names alone of code that declarations may use; src/web/app/extension-table.ts and src/server/app/extensions.ts supply it. */
 export const PAGE_NAMES = [
   'ClientesDuplicados',
   'Importar',
@@ -175,6 +172,7 @@ export const JOB_NAMES = [
   'lerPastas',
   'enviarRelatorios',
   'varrerMeusArquivos',
+  'encerrarEstados',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

@@ -547,6 +547,24 @@ export interface Equipe {
   readonly versao: number
 }
 
+export interface EstadoTrabalho {
+  readonly id: number
+  readonly usuario_id: number
+  readonly usuario: Ref | null
+  readonly status: 'Disponível' | 'Pausa' | 'Em ligação'
+  readonly complemento: string | null
+  readonly motivo_id: number | null
+  readonly motivo: Ref | null
+  readonly de: string
+  readonly ate: string | null
+  readonly minutos: number | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Evento {
   readonly id: number
   readonly cliente_id: number
@@ -834,7 +852,7 @@ export interface MeuArquivo {
 export interface Motivo {
   readonly id: number
   readonly nome: string
-  readonly tipo: 'devolucao' | 'quebra' | 'cancelamento' | 'desconto' | 'estorno' | 'suspensao'
+  readonly tipo: 'devolucao' | 'quebra' | 'cancelamento' | 'desconto' | 'estorno' | 'suspensao' | 'pausa'
   readonly exige_observacao: boolean | null
   readonly ordem_tela: number | null
   readonly ativo: boolean | null
@@ -1316,6 +1334,23 @@ export interface RoteiroEtapa {
   readonly versao: number
 }
 
+export interface TelaTv {
+  readonly id: number
+  readonly nome: string
+  readonly painel: string
+  readonly dono_id: number
+  readonly dono: Ref | null
+  readonly final: string
+  readonly programa: string
+  readonly expira_em: string
+  readonly revogada: boolean
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Telefone {
   readonly id: number
   readonly cliente_id: number
@@ -1487,6 +1522,7 @@ export interface Records {
   readonly enriquecimentos_achados: EnriquecimentoAchado
   readonly enriquecimentos_clientes: EnriquecimentoCliente
   readonly equipes: Equipe
+  readonly estados_trabalho: EstadoTrabalho
   readonly eventos: Evento
   readonly executivos: Executivo
   readonly extracoes: Extracao
@@ -1518,6 +1554,7 @@ export interface Records {
   readonly remessas: Remessa
   readonly roteiros: Roteiro
   readonly roteiros_etapas: RoteiroEtapa
+  readonly telas_tv: TelaTv
   readonly telefones: Telefone
   readonly templates_mail: TemplateMail
   readonly templates_sms: TemplateSms
@@ -1551,6 +1588,7 @@ export const RECURSOS: readonly string[] = [
   'enriquecimentos_achados',
   'enriquecimentos_clientes',
   'equipes',
+  'estados_trabalho',
   'eventos',
   'executivos',
   'extracoes',
@@ -1582,6 +1620,7 @@ export const RECURSOS: readonly string[] = [
   'remessas',
   'roteiros',
   'roteiros_etapas',
+  'telas_tv',
   'telefones',
   'templates_mail',
   'templates_sms',

@@ -160,6 +160,11 @@ export interface SourceRows {
     readonly executivo_id: number
     readonly equipe_id: number | null
     readonly pessoa_id: number | null
+    readonly estado: 'Disponível' | 'Pausa' | 'Em ligação' | null
+    readonly estado_desde: string | null
+    readonly complemento: string | null
+    readonly pausas: number
+    readonly em_pausa: number
     readonly cliente_id: number | null
     readonly desde: string | null
     readonly contatos: number

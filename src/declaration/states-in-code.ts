@@ -16,6 +16,7 @@ export const LISTS_IN_CODE = [
   'status_proposta',
   'status_remessa',
   'status_roteiro',
+  'status_trabalho',
 ] as const
 
 /** Fields of states that code moves, and the list of each: `npm run tipos` writes their ways to src/domain/generated-transitions.ts. */

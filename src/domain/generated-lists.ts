@@ -141,6 +141,11 @@ export const listas = {
     publicado: 'Publicado',
     arquivado: 'Arquivado',
   },
+  status_trabalho: {
+    disponivel: 'Disponível',
+    pausa: 'Pausa',
+    em_ligacao: 'Em ligação',
+  },
 } as const
 
 /** Values that go together, by list and group, as expressions name them: `grupos.status_parcela.aberta`. */
@@ -224,5 +229,7 @@ export const grupos = {
   },
   status_roteiro: {
     publicado_um_dia: ['Publicado', 'Arquivado'],
+  },
+  status_trabalho: {
   },
 } as const

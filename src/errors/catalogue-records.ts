@@ -123,6 +123,8 @@ export const catalogueRecords = {
   percentual_fora_do_limite: [422, 'Informe um percentual entre 0 e 100.'],
   percentual_invalido: [422, 'Informe um percentual com até quatro casas.'],
   data_invalida: [422, 'Informe uma data que exista, no formato AAAA-MM-DD.'],
+  telas_tv_demais: [409, 'Já há {limite} telas de TV suas em uso. Revogue uma para abrir outra.'],
+  aba_desconhecida: [422, 'A aba é uma destas: {abas}.'],
   periodo_desconhecido: [422, 'O período é um destes: {periodos}; ou diga início e fim.'],
   periodo_invertido: [422, 'O fim vem antes do início.'],
   periodo_longo: [422, 'O período passa de {dias} dias.'],

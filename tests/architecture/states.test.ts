@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LISTS_IN_CODE } from '../../src/declaration/states-in-code'
 import { loadDefinitions } from '../../src/declaration/load'
+import { LISTS_IN_CODE } from '../../src/declaration/states-in-code'
 import { productFiles } from '../declaration/product-files'
 
 /** States spelled out where `listas` and `grupos` of src/domain/generated-lists.ts name them: folder → how many. May only shrink. */

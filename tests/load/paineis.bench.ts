@@ -39,9 +39,10 @@ await withDatabase(
 /** Each block of each dashboard as a dashboard of its own. */
 function blocksApart({ paineis }: Definitions): Definitions['paineis'] {
   const apart = Object.values(paineis).flatMap((painel) =>
-    painel.blocos
-      .filter(({ kind }) => kind !== 'componente' && kind !== 'lista' && kind !== 'cruza')
-      .map((bloco, at): DashboardDefinition => ({ ...painel, nome: `${painel.nome}_${at}`, blocos: [bloco] })),
+    painel.abas
+      .flatMap((aba) => aba.blocos.map((bloco) => ({ ...aba, nome: '', pessoal: false, blocos: [bloco] })))
+      .filter(({ blocos: [bloco] }) => bloco && !['componente', 'lista', 'cruza'].includes(bloco.kind))
+      .map((aba, at): DashboardDefinition => ({ ...painel, nome: `${painel.nome}_${at}`, abas: [aba] })),
   )
   return Object.fromEntries(apart.map((painel) => [painel.nome, painel]))
 }

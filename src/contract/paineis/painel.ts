@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox'
-import { Amount, Count, nullable, Text, type Wire } from '../atoms'
+import { Amount, CLOSED, Count, nullable, Text, type Wire } from '../atoms'
 import { Indicador, Rota } from './figura'
 import { Parte } from './parte'
 import { Dimensao, movement } from './porque'
 
 /** A dashboard as one person sees it: what its file says, answered. */
 
-const Grain = Type.Union([Type.Literal('dia'), Type.Literal('semana'), Type.Literal('mes'), Type.Literal('ano')])
+const Grain = Type.Union((['hora', 'dia', 'semana', 'mes', 'ano'] as const).map((grain) => Type.Literal(grain)))
 const Por = Type.Object({ campo: Text, por: nullable(Grain) })
 
 const base = {
@@ -94,8 +94,37 @@ export const Painel = Type.Object({
   filtros: Type.Array(
     Type.Object({ recurso: Text, rotulo: Text, lista: Text, campo: Text, valores: Type.Array(Count) }),
   ),
+  /** Its tabs, none where it has no names for them; only the blocks of the open one are here. */
+  abas: Type.Array(Type.Object({ nome: Text, rotulo: Text })),
+  aba: nullable(Text),
+  /** The open one is this person's to fill. */
+  pessoal: Type.Boolean(),
+  /** This person may open it on a screen. */
+  tv: Type.Boolean(),
+  /** When this was answered. */
+  agora: Text,
   blocos: Type.Array(Bloco),
   /** Resources whose changes make it another. */
   segue: Type.Array(Text),
 })
 export type Painel = Wire<typeof Painel>
+
+/** How long a screen may show it. */
+export const TelaPedida = Type.Object(
+  { nome: Type.String({ minLength: 1, maxLength: 60 }), dias: Type.Integer({ minimum: 1, maximum: 365 }) },
+  CLOSED,
+)
+export type TelaPedida = Wire<typeof TelaPedida>
+/** `endereco` opens it, and is told this once. */
+export const TelaAberta = Type.Object({ endereco: Text, expira_em: Text })
+export type TelaAberta = Wire<typeof TelaAberta>
+
+/** A figure (`lista.indicador`) or a list (`lista`) that a person may choose. */
+const Oferta = Type.Object({ nome: Text, rotulo: Text, lista: Text })
+export type Oferta = Wire<typeof Oferta>
+
+/** Names of figures and lists, in order. */
+const Escolha = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 24, uniqueItems: true })
+export const EscolhaDoPainel = Type.Object({ escolha: Escolha }, CLOSED)
+export const OfertaDoPainel = Type.Object({ oferta: Type.Array(Oferta), escolha: Escolha })
+export type OfertaDoPainel = Wire<typeof OfertaDoPainel>

@@ -15,8 +15,8 @@ const KINDS = ['figuras', 'funil', 'grafico', 'ranking', 'cruza', 'lista', 'comp
 const OWN_KEYS: Readonly<Record<(typeof KINDS)[number], readonly string[]>> = {
   figuras: [],
   funil: [],
-  grafico: ['por', 'serie', 'tipo', 'acumulado', 'contra', 'meses'],
-  ranking: ['por', 'contra', 'linhas'],
+  grafico: ['por', 'serie', 'tipo', 'acumulado', 'contra', 'meses', 'tv'],
+  ranking: ['por', 'contra', 'linhas', 'tv'],
   cruza: [],
   lista: ['visao', 'linhas'],
   componente: [],
@@ -75,7 +75,8 @@ const READERS: Readonly<Record<(typeof KINDS)[number], (at: Cursor, place: Place
     const against = open.get('contra')
     const contra = (against && readAgainst(against, { figure, por, lists })) ?? null
     const linhas = taking(open)('linhas', whole(1, MOST_LINES)) ?? LINES
-    return { kind: 'ranking', ...base, figura: nameOf(figure), por: por.campo, contra, linhas }
+    const tv = taking(open)('tv', boolean) ?? false
+    return { kind: 'ranking', ...base, figura: nameOf(figure), por: por.campo, contra, linhas, tv }
   },
   cruza: (at, { base, lists }) => {
     const nome = text(at)
@@ -115,13 +116,14 @@ function readChart(at: Cursor, { open, base, lists }: Place): ChartBlock | Bridg
   const por = figure && readPor(at, open, figure)
   const tipo = take('tipo', choice(DRAWINGS)) ?? 'barras'
   const [acumulado, meses] = [take('acumulado', boolean) ?? false, take('meses', whole(1, MOST_MONTHS)) ?? null]
+  const tv = take('tv', boolean) ?? false
   if (!figure || !por) return undefined
   if (tipo === 'ponte') return readBridge(at, { open, base }, { figure, por })
   const serie = take('serie', (cursor) => readSplit(cursor, figure)?.campo) ?? null
   const contra = take('contra', (cursor) => readAgainst(cursor, { figure, por, lists })) ?? null
-  const refuse = (key: string, message: string) => {
+  const refuse = (key: string, message: string, code: 'E371' | 'E381' = 'E371') => {
     const there = open.get(key)
-    if (there) there.file.report(there.keySpan, 'E371', message)
+    if (there) there.file.report(there.keySpan, code, message)
   }
   if (por.por === null) {
     const ordered = figure.list.campos.find(({ key }) => key === por.campo)?.tipo === 'inteiro'
@@ -129,8 +131,9 @@ function readChart(at: Cursor, { open, base, lists }: Place): ChartBlock | Bridg
     if (tipo === 'linha' && !ordered) refuse('tipo', 'uma linha pede partes do tempo, ou um número, em "por".')
   }
   if (meses !== null && figure.indicator.data === null) refuse('meses', NO_DATE(figure))
+  if (contra !== null && por.por === 'hora') refuse('contra', 'nada se compara por hora.', 'E381')
   if (serie !== null && contra !== null) refuse('contra', '"contra" e "serie" não cabem num gráfico só.')
-  return { kind: 'grafico', ...base, figura: nameOf(figure), por, serie, tipo, acumulado, contra, meses }
+  return { kind: 'grafico', ...base, figura: nameOf(figure), por, serie, tipo, acumulado, contra, meses, tv }
 }
 
 /** A bridge goes from one period to another by a list, and takes no more (E376). */
@@ -165,9 +168,22 @@ function readPor(at: Cursor, open: OpenMap, figure: Figure): ReportGroup | undef
   const grain = node.kind === 'scalar' ? GRAINS.find((one) => one === node.value) : undefined
   if (grain === undefined) return readSplit(cursor, figure)
   const { data } = figure.indicator
-  if (data !== null) return { campo: data, por: grain }
+  if (data !== null && (grain !== 'hora' || hasHours(figure, data))) return { campo: data, por: grain }
+  if (data !== null) {
+    cursor.file.report(
+      node,
+      'E381',
+      `a "data" de "${figure.list.recurso}.${figure.indicator.nome}" é um dia, sem horas.`,
+    )
+    return undefined
+  }
   cursor.file.report(node, 'E371', NO_DATE(figure))
   return undefined
+}
+
+/** `criado_em`, which is no field of the file, has them. */
+function hasHours({ list }: Figure, data: string): boolean {
+  return list.campos.every(({ key, tipo }) => key !== data || tipo === 'data_hora')
 }
 
 /** A field by whose values the rows of the figure's list part, each part a filter that the list has (E371). */

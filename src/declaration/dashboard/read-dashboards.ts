@@ -1,18 +1,19 @@
-import { PERIODS } from '../../domain/calendar/period'
 import type { Parsed } from '../config/read-config'
 import { rootCursor } from '../config/root'
-import type { Block, DashboardDefinition, DashboardFilter, DashboardPeriod } from '../dashboard-definitions'
+import type { Block, DashboardDefinition, DashboardFilter } from '../dashboard-definitions'
 import { untilTooMany } from '../diagnostics/file-context'
 import { suggestion } from '../diagnostics/suggest'
-import { DASHBOARD_PERIODS, ICONS } from '../grammar/choices'
+import { ICONS } from '../grammar/choices'
 import { type Cursor, openMap } from '../grammar/cursor'
-import { DASHBOARD_KEYS, PERIOD_KEYS } from '../grammar/dashboard-keys'
-import { choice, listOf, taking, text } from '../grammar/readers'
+import { DASHBOARD_KEYS } from '../grammar/dashboard-keys'
+import { boolean, choice, listOf, taking, text } from '../grammar/readers'
 import { readPermission } from '../resource/read-field-parts'
 import { readRoute } from '../resource/read-resource'
 import { filterByRef, type Lists, listNamed, listsOf } from './find-lists'
 import { dashboardCode, PAINEIS } from './names'
-import { readBlock } from './read-block'
+import { checkTv } from './on-tv'
+import { readPeriod } from './read-period'
+import { readTabs } from './read-tabs'
 
 export interface DashboardRead {
   readonly definition: DashboardDefinition
@@ -37,22 +38,23 @@ function readDashboard(cursor: Cursor, lists: Lists): DashboardDefinition | unde
   const { file } = cursor
   const open = openMap(cursor, DASHBOARD_KEYS)
   if (!open) return undefined
-  for (const needed of ['painel', 'rotulo', 'blocos'])
+  for (const needed of ['painel', 'rotulo', ...(open.has('abas') ? [] : ['blocos'])])
     if (!open.has(needed)) file.report(cursor.keySpan, 'E206', `falta "${needed}" no painel.`)
   const take = taking(open)
   const nome = take('painel', (at) => readName(at))
   const rotulo = take('rotulo', text)
   if (nome === undefined || rotulo === undefined) return undefined
-  const blocos =
-    take(
-      'blocos',
-      listOf((item) => readBlock(item, lists)),
-    ) ?? []
   const periodo = take('periodo', readPeriod) ?? null
-  const told = { funil: 'E375', ponte: 'E376' } as const
-  for (const kind of ['funil', 'ponte'] as const)
-    if (periodo === null && blocos.some((bloco) => bloco.kind === kind))
-      file.report(cursor.keySpan, told[kind], `um bloco de "${kind}" pede "periodo" no painel.`)
+  const abas = readTabs(open, { rotulo, periodo, lists })
+  const blocos = abas.flatMap((aba) => aba.blocos)
+  const tv = take('tv', boolean) ?? false
+  checkTv(open, abas, tv ? 'tv' : 'nao')
+  for (const [kind, code] of [
+    ['funil', 'E375'],
+    ['ponte', 'E376'],
+  ] as const)
+    if (abas.some((aba) => aba.periodo === null && aba.blocos.some((bloco) => bloco.kind === kind)))
+      file.report(cursor.keySpan, code, `um bloco de "${kind}" pede "periodo" no painel.`)
   return {
     nome,
     rotulo,
@@ -70,7 +72,8 @@ function readDashboard(cursor: Cursor, lists: Lists): DashboardDefinition | unde
         'filtros',
         listOf((item) => readFilter(item, blocos, lists)),
       ) ?? [],
-    blocos,
+    tv,
+    abas,
   }
 }
 
@@ -79,15 +82,6 @@ function readName(cursor: Cursor): string | undefined {
   if (nome === undefined || nome === cursor.file.nome) return nome
   cursor.file.report(cursor.node, 'E207', `o painel se chama como o arquivo: "${cursor.file.nome}".`)
   return undefined
-}
-
-function readPeriod(cursor: Cursor): DashboardPeriod | undefined {
-  const open = openMap(cursor, PERIOD_KEYS)
-  const take = taking(open)
-  const padrao = take('padrao', choice(PERIODS))
-  const opcoes = take('opcoes', listOf(choice(DASHBOARD_PERIODS))) ?? DASHBOARD_PERIODS
-  if (open && !open.has('padrao')) cursor.file.report(cursor.keySpan, 'E206', 'falta "padrao" em "periodo".')
-  return padrao && { padrao, opcoes }
 }
 
 /** A resource by which at least one block is narrowed (E372). */

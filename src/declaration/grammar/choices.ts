@@ -35,7 +35,7 @@ export const AGGREGATES = [
   'maximo',
 ] as const satisfies readonly ListDefinition['rodape'][string][]
 /** How much of a date makes one group. */
-export const GRAINS = ['dia', 'semana', 'mes', 'ano'] as const satisfies readonly Grain[]
+export const GRAINS = ['hora', 'dia', 'semana', 'mes', 'ano'] as const satisfies readonly Grain[]
 export const DASHBOARD_PERIODS = [...PERIODS, 'livre'] as const satisfies readonly DashboardPeriodName[]
 export const WIDTHS = ['1', '2/3', '1/2', '1/3'] as const satisfies readonly Width[]
 export const CHARTS = ['barras', 'linha'] as const satisfies readonly ChartBlock['tipo'][]

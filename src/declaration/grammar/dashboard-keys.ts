@@ -32,7 +32,7 @@ export const BLOCK_KEYS = keyTable({
   ranking: [FIGURE, 'Indicador cujos grupos se mostram do maior ao menor.'],
   por: [
     eitherSchema(wordsSchema(GRAINS), eitherSchema(TEXT, GROUP_KEYS.schema)),
-    'dia, semana, mes ou ano da data do indicador, ou um campo que a lista filtra.',
+    'hora, dia, semana, mes ou ano da data do indicador, ou um campo que a lista filtra.',
   ],
   serie: [TEXT, 'Campo que a lista filtra: uma linha, ou uma parte da barra, por valor dele.'],
   tipo: [
@@ -45,9 +45,22 @@ export const BLOCK_KEYS = keyTable({
   cruza: [TEXT, 'Relatório com "cruza": a tabela dele, como relatorio_nome.'],
   lista: [TEXT, 'Recurso, consulta ou relatório cujas primeiras linhas aparecem.'],
   visao: [TEXT, 'Visão em que a lista aparece.'],
+  tv: [FLAG, 'true: os nomes das partes podem ficar à vista numa TV. Figuras e gráficos no tempo não pedem isto.'],
   linhas: [wholeSchema(1, MOST_LINES), 'Quantas linhas, no máximo.'],
   componente: [wordsSchema(DASHBOARD_PART_NAMES), 'Parte registrada, quando nada declarado a diz.'],
 })
+
+/** Keys of one tab. */
+export const TAB_KEYS = keyTable(
+  {
+    nome: [patternSchema(/^[a-z][a-z0-9_]*$/), 'Nome da aba, que está no endereço.'],
+    rotulo: [TEXT, 'Nome na tela.'],
+    periodo: [PERIOD_KEYS.schema, 'Período desta aba; sem isto, o do painel.'],
+    blocos: [listSchema(BLOCK_KEYS.schema), 'O que a aba mostra, em ordem.'],
+    pessoal: [FLAG, 'true, em vez de blocos: cada pessoa escolhe e ordena os indicadores e listas que abre.'],
+  },
+  { required: ['nome', 'rotulo'] },
+)
 
 /** Keys of a file of config/paineis. */
 export const DASHBOARD_KEYS = keyTable(
@@ -58,12 +71,14 @@ export const DASHBOARD_KEYS = keyTable(
     rota: [ROUTE, 'Endereço; sem isto, /paineis/nome.'],
     outras_rotas: [listSchema(ROUTE), 'Outros endereços do mesmo painel.'],
     permissao: [patternSchema(/^[a-z]\w*\.[a-z]\w*$/), 'Permissão exigida; sem isto, painel.nome.'],
+    tv: [FLAG, 'true: abre numa TV, por uma chave só dele, sem listas nem nomes que não digam tv.'],
     periodo: [PERIOD_KEYS.schema, 'Período que vale para os indicadores que dizem a sua data.'],
     filtros: [
       listSchema(TEXT),
       'Recursos, como credores: cada bloco cuja lista filtra por uma ref a ele obedece ao filtro.',
     ],
     blocos: [listSchema(BLOCK_KEYS.schema), 'O que o painel mostra, em ordem.'],
+    abas: [listSchema(TAB_KEYS.schema), 'Em vez de blocos: abas, cada uma com os seus; só a aberta é consultada.'],
   },
-  { required: ['painel', 'rotulo', 'blocos'] },
+  { required: ['painel', 'rotulo'] },
 )

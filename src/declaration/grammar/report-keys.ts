@@ -34,7 +34,7 @@ export const REPORT_COLUMN_KEYS = keyTable({
 export const GROUP_KEYS = keyTable(
   {
     campo: [TEXT, 'Coluna ou campo da origem pelo qual as linhas se juntam.'],
-    por: [wordsSchema(GRAINS), 'De uma data: quanto dela faz um grupo.'],
+    por: [wordsSchema(GRAINS), 'De uma data: quanto dela faz um grupo; hora só de uma data_hora.'],
   },
   { required: ['campo'] },
 )

@@ -12,7 +12,7 @@ type Campos = readonly FieldDefinition[]
 const GROUPED: readonly FieldType[] = ['ref', 'enum', 'booleano', 'texto', 'inteiro']
 const DATES: readonly FieldType[] = ['data', 'data_hora']
 
-/** `credor`, or a date with how much of it makes one group (E346). */
+/** `credor`, or a date with how much of it makes one group (E346, E381). */
 export function readGroup(cursor: Cursor, campos: Campos): ReportGroup | undefined {
   const open = cursor.node.kind === 'map' ? openMap(cursor, GROUP_KEYS) : undefined
   if (cursor.node.kind === 'map' && !open) return undefined
@@ -38,6 +38,10 @@ export function readGroup(cursor: Cursor, campos: Campos): ReportGroup | undefin
   const grain = open?.get('por')
   const por = (grain && choice(GRAINS)(grain)) ?? null
   const isDate = DATES.includes(field.tipo)
+  if (por === 'hora' && field.tipo === 'data') {
+    at.file.report(at.node, 'E381', `"${nome}" é um dia, sem horas.`)
+    return undefined
+  }
   if (field.pessoal || field.pessoal_de) return refuse(`"${nome}" é pessoal e não faz grupos.`)
   if (!isDate && !GROUPED.includes(field.tipo)) return refuse(`"${nome}" é do tipo ${field.tipo}, que não faz grupos.`)
   if (!isDate && por !== null) return refuse(`"${nome}" não é uma data; "por" não cabe.`)

@@ -4,6 +4,8 @@ const ZONE = 'America/Sao_Paulo'
 /** en-CA writes YYYY-MM-DD. */
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
 
+const hours = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' })
+
 const instants = new Intl.DateTimeFormat('pt-BR', {
   timeZone: ZONE,
   year: 'numeric',
@@ -20,6 +22,16 @@ const instants = new Intl.DateTimeFormat('pt-BR', {
  */
 export function saoPauloDay(instant: string | number | Date): string {
   return written(days, instant)
+}
+
+/**
+ * The hour in São Paulo in which an instant falls; blank when it is none.
+ *
+ * @example saoPauloHour('2026-11-20T17:25:00Z') // '2026-11-20T14:00'
+ */
+export function saoPauloHour(instant: string | number | Date): string {
+  const hour = written(hours, instant)
+  return hour && `${saoPauloDay(instant)}T${hour}:00`
 }
 
 /**

@@ -115,6 +115,8 @@ export const records: Readonly<Record<keyof typeof catalogueRecords, string>> = 
   percentual_fora_do_limite: 'Enter a percentage between 0 and 100.',
   percentual_invalido: 'Enter a percentage with up to four decimal places.',
   data_invalida: 'Enter a date that exists, in the format YYYY-MM-DD.',
+  telas_tv_demais: 'There are {limite} TV screens of yours in use. Revoke one to open another.',
+  aba_desconhecida: 'The tab is one of these: {abas}.',
   periodo_desconhecido: 'The period is one of these: {periodos}; or give a start and an end.',
   periodo_invertido: 'The end comes before the start.',
   periodo_longo: 'The period is longer than {dias} days.',

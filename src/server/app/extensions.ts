@@ -44,6 +44,7 @@ import { previsaoDeRecebimento } from '../areas/painel/previsao-query'
 import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { caixaDePendencias } from '../areas/pendencias/caixa'
+import { encerrarEstados } from '../areas/pessoas/encerrar-estados'
 import { acoesPorDia } from '../areas/relatorios/acoes-query'
 import { relatorioActs } from '../areas/relatorios/acts'
 import { chamadasFeitas } from '../areas/relatorios/chamadas-query'
@@ -140,6 +141,7 @@ export const serverExtensions = {
     lerPastas,
     enviarRelatorios,
     varrerMeusArquivos,
+    encerrarEstados,
   },
   summaries: { resumoDoCliente },
   sources: {

@@ -11,6 +11,7 @@ import { constraints as negociacao } from '../areas/negociacao/constraints'
 import { constraints as pendencias } from '../areas/pendencias/constraints'
 import { constraints as remessas, tables as tabelasDeRemessas } from '../areas/remessas/tables'
 import { constraints as operacoes } from '../collection/operacoes/constraints'
+import { constraints as telas } from '../framework/dashboards/tv/constraints'
 import { keepSums } from '../platform/database/kept-sums'
 import { keepValues } from '../platform/database/kept-values'
 import { type MigrationReport, migrate } from '../platform/database/migrations/migrate'
@@ -50,6 +51,7 @@ const areaConstraints: readonly string[] = [
   ...cobrancas,
   ...eventos,
   ...sessoes,
+  ...telas,
   gatherRejects(),
 ]
 

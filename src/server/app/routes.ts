@@ -17,12 +17,15 @@ import { filaRoutes } from '../areas/negociacao/fila/fila-routes'
 import { propostaRoutes } from '../areas/negociacao/propostas/routes'
 import { negociacaoRoutes } from '../areas/negociacao/routes'
 import { parcelaRoutes } from '../areas/parcelas/routes'
+import { estadoRoutes } from '../areas/pessoas/estado-routes'
 import { pessoaRoutes } from '../areas/pessoas/routes'
 import { REJEITOS } from '../areas/remessas/lote'
 import { remessaRoutes } from '../areas/remessas/routes'
 import { passwordRoutes } from '../framework/accounts/password-routes'
 import { programRoutes } from '../framework/accounts/program-routes'
+import { personalTabRoutes } from '../framework/dashboards/personal/routes'
 import { dashboardRoutes } from '../framework/dashboards/routes'
+import { screenRoutes } from '../framework/dashboards/tv/routes'
 import { fluxoRoutes } from '../framework/flows/routes'
 import { openapiRoute } from '../framework/openapi/openapi-route'
 import { noticeRoutes } from '../framework/resources/comments/notice-routes'
@@ -74,7 +77,10 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(duplicadosRoutes)
   await app.register(calendarioRoutes)
   await app.register(pessoaRoutes)
+  await app.register(estadoRoutes)
   await app.register(dashboardRoutes)
+  await app.register(personalTabRoutes)
+  await app.register(screenRoutes)
   await app.register(financeiroRoutes)
   await app.register(parcelaRoutes)
   await app.register(cobrancaRoutes)

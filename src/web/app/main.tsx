@@ -22,6 +22,11 @@ async function start(root: HTMLElement): Promise<void> {
     mountSetPassword(root)
     return
   }
+  if (location.pathname.startsWith('/tv/')) {
+    const { mountTv } = await withLimit(import('../tv/tv-entry'))
+    mountTv(root)
+    return
+  }
   if (readSession(new Date())) {
     onSessionEnd((reason) => location.assign(reason === 'saiu' ? '/' : '/login'))
     watchOtherTabs()

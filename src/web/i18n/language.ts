@@ -39,6 +39,7 @@ export type Part =
   | 'mensagens'
   | 'merge'
   | 'painel'
+  | 'tv'
   | 'pessoal'
   | 'porQue'
   | 'programas'

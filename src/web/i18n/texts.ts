@@ -69,6 +69,7 @@ export const portuguese = {
     situacao: 'Situação de trabalho',
     situacoes: { Disponível: 'Disponível', Pausa: 'Pausa', 'Em ligação': 'Em ligação' },
     complemento: 'Complemento (opcional)',
+    motivo: 'Motivo da pausa',
     usuario: 'Menu do usuário',
     temaClaro: 'Tema claro',
     temaEscuro: 'Tema escuro',

@@ -28,8 +28,13 @@ const EXEMPT = [
   // of the installation: its files, tried without being kept, and put to use under a history of their own; no record changes
   ...['/api/v1/declaracoes', '/api/v1/declaracoes/conferir', '/api/v1/declaracoes/previa', '/api/v1/declaracoes/casos'],
   '/api/v1/declaracoes/tela',
-  // that one read where he was mentioned, in which language, and how the product looks to him; nobody else is told
+  // that one read where he was mentioned, in which language, how the product looks to him, and his own figures; nobody else is told
+  '/api/v1/paineis/inicio/abas/meu_painel',
   ...['/api/v1/mencoes/lidas', '/api/v1/me/idioma', '/api/v1/me/preferencias'],
+  // a screen that shows one dashboard, as his programs do
+  ...['metas', 'meta_diaria', 'cobranca'].map((nome) => `/api/v1/paineis/${nome}/tv`),
+  // what he is doing, which he alone says
+  '/api/v1/me/estado',
   // signed by their senders
   ...['/api/v1/retornos/pix', '/api/v1/retornos/cartao'],
   // they only compute

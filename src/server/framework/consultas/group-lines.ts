@@ -90,14 +90,20 @@ function keyValue(value: unknown): GroupLine['valores'][number] {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** Of a date the first day of its part, as São Paulo counts days. */
+/** Of a date the first day of its part, or its hour, as São Paulo counts them. */
 export function groupKey(
   { por }: ReportGroup,
   { tipo, value }: { readonly tipo: string; readonly value: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   if (por === null) return value
   const local = tipo === 'data_hora' ? sql`(${value} at time zone 'America/Sao_Paulo')` : sql`(${value})::timestamp`
+  if (por === 'hora') return sql`to_char(${local}, 'YYYY-MM-DD"T"HH24:00')`
   return sql`date_trunc(${sql.lit(PARTS[por])}, ${local})::date`
 }
 
-const PARTS: Readonly<Record<Grain, string>> = { dia: 'day', semana: 'week', mes: 'month', ano: 'year' }
+const PARTS: Readonly<Record<Exclude<Grain, 'hora'>, string>> = {
+  dia: 'day',
+  semana: 'week',
+  mes: 'month',
+  ano: 'year',
+}

@@ -1,5 +1,6 @@
 import type { Grain, ReportGroup } from '../../../declaration/consulta-definitions'
 import type { FieldDefinition } from '../../../declaration/definitions'
+import { hourEnds } from '../../../domain/calendar/hours'
 import { addDays, addMonths } from '../../../domain/calendar/iso-date'
 import type { ActContext } from '../../platform/act-context'
 import type { Queryable } from '../../platform/database/queryable'
@@ -148,23 +149,24 @@ export function groupOf({ campo, por }: ReportGroup, valor: Group['valor'], name
   if (valor === null) return { valor, titulo, filtros: [{ campo, op: 'null', valor: 'true' }] }
   const first = String(valor)
   if (por === null) return { valor, titulo, filtros: [{ campo, op: 'eq', valor: first }] }
-  const last = LAST_DAYS[por](first)
+  const [from, last] = ENDS[por](first)
   return {
     valor,
     titulo,
     filtros: [
-      { campo, op: 'gte', valor: first },
+      { campo, op: 'gte', valor: from },
       { campo, op: 'lte', valor: last },
     ],
   }
 }
 
-/** From the first day of a part to its last. */
-const LAST_DAYS: Readonly<Record<Grain, (first: string) => string>> = {
-  dia: (first) => first,
-  semana: (first) => addDays(first, 6),
-  mes: (first) => addDays(addMonths(first, 1), -1),
-  ano: (first) => addDays(addMonths(first, 12), -1),
+/** First and last day of a part; of an hour its instants. */
+const ENDS: Readonly<Record<Grain, (first: string) => readonly [string, string]>> = {
+  hora: hourEnds,
+  dia: (first) => [first, first],
+  semana: (first) => [first, addDays(first, 6)],
+  mes: (first) => [first, addDays(addMonths(first, 1), -1)],
+  ano: (first) => [first, addDays(addMonths(first, 12), -1)],
 }
 
 /** Records by what they are called; the rest in the order of its values, as it came. */

@@ -1,4 +1,4 @@
-import type { DashboardDefinition, DashboardPeriodName } from '../../../declaration/dashboard-definitions'
+import type { DashboardPeriodName, DashboardTab } from '../../../declaration/dashboard-definitions'
 import { daysBetween, isDate } from '../../../domain/calendar/iso-date'
 import { type Period, periodOf } from '../../../domain/calendar/period'
 import { AppError } from '../../../errors/app-error'
@@ -17,11 +17,11 @@ interface Asked {
 const MOST_DAYS = 3_700
 
 /**
- * The period that an address asks for: a name that the dashboard offers, or two days.
+ * The period that an address asks for: a name that the tab offers, or two days.
  *
  * Throws   `periodo_desconhecido`, `data_invalida`, `periodo_invertido` or `periodo_longo`, each on its field.
  */
-export function askedPeriod({ periodo }: DashboardDefinition, asked: Asked, hoje: string): AskedPeriod | null {
+export function askedPeriod({ periodo }: DashboardTab, asked: Asked, hoje: string): AskedPeriod | null {
   if (periodo === null) return null
   const isFree = asked.inicio !== undefined || asked.fim !== undefined
   if (isFree && periodo.opcoes.includes('livre')) return freePeriod(asked, hoje)

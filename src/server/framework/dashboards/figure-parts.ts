@@ -7,8 +7,8 @@ import { groupKey } from '../consultas/group-lines'
 import { type Group, groupOf, type Names } from '../consultas/report-groups'
 import { columnNamed } from '../resources/column-sql'
 import { MOMENT, type WholeStatement } from '../resources/kept/kept-answers'
-import { ROW } from '../resources/read/read-rows'
 import type { CountedRows } from '../resources/kept/kept-rows'
+import { ROW } from '../resources/read/read-rows'
 import type { Row } from '../resources/read/row'
 import type { OpenFigure } from '../resources/read-indicators'
 import { name } from '../resources/sql-names'
@@ -82,7 +82,8 @@ export function placeOf(
   { rota, por, names, periodo }: PartPlace,
 ): Pick<Parte, 'valor' | 'titulo'> & { readonly rota: Rota } {
   const group = groupOf(por, valor, names)
-  const own = group.filtros.map((filtro) => cut(filtro, periodo))
+  // an hour lies in one day and so within its period
+  const own = group.filtros.map((filtro) => cut(filtro, por.por === 'hora' ? null : periodo))
   const kept = rota.filtros.filter(({ campo }) => por.por === null || campo !== por.campo)
   return { valor, titulo: group.titulo, rota: { ...rota, filtros: [...kept, ...own] } }
 }

@@ -4,6 +4,7 @@ import type { ReportGroup } from '../../../declaration/consulta-definitions'
 import { figureNamed } from '../../../declaration/dashboard/find-lists'
 import type { Against, ChartBlock } from '../../../declaration/dashboard-definitions'
 import { partsOf } from '../../../domain/calendar/compared-period'
+import { hoursOver } from '../../../domain/calendar/hours'
 import type { Period } from '../../../domain/calendar/period'
 import { type Names, namesOf } from '../consultas/report-groups'
 import type { WholeStatement } from '../resources/kept/kept-answers'
@@ -181,7 +182,7 @@ function partesOf(
   const [por] = measure.grupos
   if (!por) return []
   const own = new Map(lines.map((line) => [line.valores[0] ?? null, line]))
-  const valores = por.por !== null && periodo ? partsOf(periodo, por.por) : inOrder([...own.keys()], measure)
+  const valores = partsIn(measure, por, { periodo, known: [...own.keys()] })
   const sums = measure.figure.soma !== null
   return valores.map((valor) => {
     const line = own.get(valor)
@@ -192,6 +193,18 @@ function partesOf(
       alvo: alvos ? (alvos.get(valor) ?? null) : null,
     }
   })
+}
+
+interface KnownParts {
+  readonly periodo: Period | null
+  /** Those that have rows. */
+  readonly known: readonly PartValue[]
+}
+
+/** Every part of the period in order; of hours those from the first that has rows to the last. */
+function partsIn(measure: DrawnMeasure, { por }: ReportGroup, { periodo, known }: KnownParts): readonly PartValue[] {
+  if (por === 'hora') return hoursOver(known.map(String))
+  return por !== null && periodo ? partsOf(periodo, por) : inOrder(known, measure)
 }
 
 function inOrder(valores: readonly PartValue[], { isOrdered }: DrawnMeasure): readonly PartValue[] {

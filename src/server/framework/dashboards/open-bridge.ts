@@ -15,7 +15,12 @@ export async function openBridge({ db, ctx, narrowing, ...reading }: BlockReader
   if (periodo === null) return null
   const periods = comparedPeriods(periodo, ctx.clock.hoje())
   const of = (period: Period) =>
-    openFigure(db, ctx, narrowed(ctx, { figura, partes: [{ campo: por, por: null }] }, { ...narrowing, periodo: period }), reading)
+    openFigure(
+      db,
+      ctx,
+      narrowed(ctx, { figura, partes: [{ campo: por, por: null }] }, { ...narrowing, periodo: period }),
+      reading,
+    )
   const [now, before] = [await of(periods.now), await of(periods.before)]
   if (!now || !before) return null
   const figures = { now, before }

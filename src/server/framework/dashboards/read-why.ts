@@ -1,7 +1,7 @@
 import type { Porque } from '../../../contract/paineis/porque'
 import type { IndicatorName } from '../../../declaration/behaviour-definitions'
 import { figureNamed, listNamed } from '../../../declaration/dashboard/find-lists'
-import type { DashboardDefinition } from '../../../declaration/dashboard-definitions'
+import type { Block, DashboardDefinition } from '../../../declaration/dashboard-definitions'
 import type { ResourceDefinition } from '../../../declaration/definitions'
 import { comparedPeriods } from '../../../domain/calendar/compared-period'
 import type { Period } from '../../../domain/calendar/period'
@@ -14,7 +14,7 @@ import { askedPeriod } from './asked-period'
 import { contributionsStatement } from './contributions'
 import { movementOf } from './movement'
 import { narrowed } from './narrow'
-import type { AskedDashboard } from './read-dashboard'
+import { type AskedDashboard, askedTab, blocksOf } from './read-dashboard'
 
 interface AskedWhy {
   readonly definition: DashboardDefinition
@@ -35,10 +35,11 @@ export async function readWhy(
   { definition, nome, asked }: AskedWhy,
   { sources, answers }: IndicatorReading,
 ): Promise<Porque> {
-  const figura = figureOn(definition, nome)
+  const aba = askedTab(definition, asked.aba)
+  const figura = figureOn(await blocksOf(db, ctx, { definition, aba }), nome)
   const list = listNamed(ctx.definitions, figura.recurso)
   const indicator = figureNamed(ctx.definitions, figura)
-  const periodo = askedPeriod(definition, asked, ctx.clock.hoje())
+  const periodo = askedPeriod(aba, asked, ctx.clock.hoje())
   if (!list || !indicator?.data || !periodo)
     throw AppError.onField('figura', 'figura_sem_periodo', { figura: indicator?.rotulo ?? nome })
   const compared = comparedPeriods(periodo, ctx.clock.hoje())
@@ -63,7 +64,7 @@ export async function readWhy(
 }
 
 /** Only what stands there as a card is compared. */
-function figureOn({ blocos }: DashboardDefinition, nome: string): IndicatorName {
+function figureOn(blocos: readonly Block[], nome: string): IndicatorName {
   const all = blocos.flatMap((bloco) => (bloco.kind === 'figuras' ? bloco.figuras : []))
   const found = all.find(({ recurso, indicador }) => `${recurso}.${indicador}` === nome)
   if (found) return found

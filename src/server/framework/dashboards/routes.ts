@@ -17,14 +17,17 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const querystring = queryOf(definition)
     app.get(
       `/api/v1/paineis/${definition.nome}`,
-      { schema: { querystring, response: { 200: Painel } }, config: { permissao: declaredCode(definition.permissao) } },
+      {
+        schema: { querystring, response: { 200: Painel } },
+        config: { permissao: declaredCode(definition.permissao), painel: definition.nome },
+      },
       async (request) => {
-        const { periodo, inicio, fim, ...chosen } = request.query
-        const asked = { periodo, inicio, fim, escolhidos: chosenOf(chosen) }
+        const { aba, periodo, inicio, fim, ...chosen } = request.query
+        const asked = { aba, periodo, inicio, fim, escolhidos: chosenOf(chosen) }
         return readDashboard(app.db, contextOf(app, request), { definition, asked }, app)
       },
     )
-    if (definition.periodo === null) continue
+    if (!hasPeriod(definition)) continue
     app.get(
       `/api/v1/paineis/${definition.nome}/porque`,
       {
@@ -32,8 +35,8 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
         config: { permissao: declaredCode(definition.permissao) },
       },
       async (request) => {
-        const { figura, periodo, inicio, fim, ...chosen } = request.query
-        const asked = { periodo, inicio, fim, escolhidos: chosenOf(chosen) }
+        const { figura, aba, periodo, inicio, fim, ...chosen } = request.query
+        const asked = { aba, periodo, inicio, fim, escolhidos: chosenOf(chosen) }
         return readWhy(app.db, contextOf(app, request), { definition, nome: figura, asked }, app)
       },
     )
@@ -53,8 +56,13 @@ function whyQueryOf(definition: DashboardDefinition) {
   return Type.Object({ figura: Text, ...askedOf(definition) }, CLOSED)
 }
 
-function askedOf({ filtros, periodo }: DashboardDefinition) {
+function askedOf({ filtros, abas }: DashboardDefinition) {
   const chosen = Object.fromEntries(filtros.map(({ recurso }) => [recurso, Type.Optional(Ids)]))
   const days = { periodo: Type.Optional(Text), inicio: Type.Optional(Day), fim: Type.Optional(Day) }
-  return { ...(periodo ? days : {}), ...chosen }
+  const tab = abas.some(({ nome }) => nome !== '') ? { aba: Type.Optional(Text) } : {}
+  return { ...tab, ...(hasPeriod({ abas }) ? days : {}), ...chosen }
+}
+
+function hasPeriod({ abas }: Pick<DashboardDefinition, 'abas'>): boolean {
+  return abas.some(({ periodo }) => periodo !== null)
 }

@@ -82,18 +82,30 @@ export function figureOf({ indicador, soma }: OpenFigure, row: Row): Indicador {
   return { ...indicador, quantidade: Number(row.quantidade), ...(soma && { valor: Number(row.valor) }) }
 }
 
-/** Null where this person may not see it, or one of the columns that it is narrowed or parted by. */
-export async function openFigure(
-  db: Db,
-  ctx: ActContext,
-  { recurso, indicador, filtros = [], partes = [] }: AskedIndicator,
-  { sources, opened }: FigureReading,
-): Promise<OpenFigure | null> {
+/** Whether this person may see a figure, before anything is asked of the database. */
+export function isOpenTo(ctx: ActContext, asked: AskedIndicator): boolean {
+  return closedFigure(ctx, asked) !== null
+}
+
+function closedFigure(ctx: ActContext, { recurso, indicador, filtros = [], partes = [] }: AskedIndicator) {
   const closed = modelOf(listsOf(ctx.definitions), recurso)
   const indicator = closed.definition.indicadores.find(({ nome }) => nome === indicador)
   if (!indicator || !isShown(ctx, closed, { indicator, filtros, partes })) return null
   const rota = rotaOf(ctx, closed, { indicator, filtros })
-  if (!rota) return null
+  return rota && { closed, indicator, rota }
+}
+
+/** Null where this person may not see it, or one of the columns that it is narrowed or parted by. */
+export async function openFigure(
+  db: Db,
+  ctx: ActContext,
+  asked: AskedIndicator,
+  { sources, opened }: FigureReading,
+): Promise<OpenFigure | null> {
+  const figure = closedFigure(ctx, asked)
+  if (!figure) return null
+  const { closed, indicator, rota } = figure
+  const { recurso, indicador, partes = [] } = asked
   const model = opened.get(recurso) ?? (await openConsulta(db, ctx, closed, sources))
   opened.set(recurso, model)
   const query = parseListQuery(model, queryOf(rota), ctx.usuario)

@@ -503,6 +503,22 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  estados_trabalho: {
+    id: Generated<number>
+    usuario_id: number
+    status: string
+    complemento: string | null
+    motivo_id: number | null
+    de: Instant
+    ate: OptionalInstant
+    minutos: number | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   eventos: {
     id: Generated<number>
     cliente_id: number
@@ -1179,6 +1195,22 @@ export interface Database {
     respostas: string | null
     objecoes: string | null
     obrigatoria: Generated<boolean | null>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  telas_tv: {
+    id: Generated<number>
+    nome: string
+    painel: string
+    dono_id: number
+    final: string
+    programa: string
+    expira_em: Instant
+    revogada: Generated<boolean>
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

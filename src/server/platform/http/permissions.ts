@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { PermissionCode } from '../../../declaration/generated-permissions'
 import { AppError } from '../../../errors/app-error'
-import type { Usuario } from '../session/usuario'
+import type { Programa, Usuario } from '../session/usuario'
 import type { App } from '../type-provider'
 import { isOfApi } from './headers'
 import { isOfNobody } from './session'
@@ -46,6 +46,8 @@ declare module 'fastify' {
     abre?: Abre
     /** The declared act (`recurso.ato`) that is done at this address. */
     ato?: string
+    /** The dashboard that is read there: a screen asks for its own and for nothing else. */
+    painel?: string
     /** Whether a program may ask in its owner's name: a route for a permission's code lets it, one for anyone logged in does not. */
     programas?: 'sim' | 'nao'
   }
@@ -82,7 +84,8 @@ export async function addPermissions(app: App): Promise<void> {
       throw error
     })
     if (permissao === undefined || usuario === null) return
-    if (usuario.programa && !isForPrograms(request.routeOptions.config)) throw new AppError('programa_nao_pode')
+    if (usuario.programa && !isForProgram(usuario.programa, request.routeOptions.config))
+      throw new AppError('programa_nao_pode')
     if (permissao === 'sessao') return
     const own = typeof permissao === 'string' ? lacking(usuario, permissao) : permissao(usuario, request)
     const missing = own ?? abre?.(usuario) ?? null
@@ -105,6 +108,10 @@ async function counted(app: App, request: FastifyRequest): Promise<Usuario> {
 /** What asks for a permission is for whoever has it; what is for anyone logged in only where it says so. */
 export function isForPrograms({ permissao, programas = permissao === 'sessao' ? 'nao' : 'sim' }: FastifyContextConfig) {
   return programas === 'sim'
+}
+
+function isForProgram({ painel }: Programa, config: FastifyContextConfig): boolean {
+  return isForPrograms(config) && (painel === null || painel === config.painel)
 }
 
 function requireCode(usuario: Usuario, code: string): void {

@@ -36,4 +36,6 @@ export interface Programa {
   readonly id: string
   /** As its owner named it. */
   readonly nome: string
+  /** The only dashboard that it may ask for: it is a screen on a wall. null: a program. */
+  readonly painel: string | null
 }

@@ -22,7 +22,7 @@ export function CadastroPage() {
         <EmptyState title={texts.nada} />
       ) : (
         <AddressTabs
-          destroyInactiveTabPane
+          destroyOnHidden
           items={shown.map((definition) => ({
             key: definition.recurso,
             label: definition.rotulo.varios,

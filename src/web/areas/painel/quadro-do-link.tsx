@@ -1,5 +1,5 @@
 import type { PanelProps } from '../../framework/resources/extensions-context'
-import { texts } from '../../i18n/screens/dashboard-texts'
+import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import styles from './quadro.module.css'
 
 /** What a page in a frame may do: nothing to the page around it. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Bloco } from '../../../contract/paineis/painel'
 import { formatDate } from '../../../domain/calendar/read-date'
-import { texts } from '../../i18n/screens/dashboard-texts'
+import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { Card } from '../../layout/card'
 import { type PlainRow, PlainTable } from '../../layout/plain-table'
 import styles from './dashboard.module.css'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { texts } from '../../i18n/screens/dashboard-texts'
+import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { Card } from '../../layout/card'
 import { lazyView } from '../../layout/lazy-view'
 import { EmptyState, LoadingState } from '../../layout/states'

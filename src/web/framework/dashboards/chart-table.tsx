@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { texts } from '../../i18n/screens/dashboard-texts'
+import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { PlainTable } from '../../layout/plain-table'
 import { measured } from './measure-words'
 import type { ChartAnswer, ChartLines } from './use-chart-lines'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Bloco } from '../../../contract/paineis/painel'
-import { texts } from '../../i18n/screens/dashboard-texts'
+import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { Card } from '../../layout/card'
 import { useConfig } from '../../refine/config-context'
 import { encodeListState, figureFilters, figurePath } from '../../refine/list/url-state'

@@ -1,5 +1,5 @@
 import type { Painel } from '../../../contract/paineis/painel'
-import { texts } from '../../i18n/screens/dashboard-texts'
+import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { useConfig } from '../../refine/config-context'
 import { plainField } from '../fields/plain-field'
 import { filteredField } from '../resources/list/asked-field'

@@ -2,13 +2,14 @@ import { useSearchParams } from 'react-router-dom'
 import type { Bloco, Painel } from '../../../contract/paineis/painel'
 import { longDate } from '../../../domain/calendar/long-date'
 import { formatDate } from '../../../domain/calendar/read-date'
-import { texts } from '../../i18n/screens/dashboard-texts'
+import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { Page } from '../../layout/page'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useConfig } from '../../refine/config-context'
 import { useCustom } from '../../refine/hooks'
 import { useFollow } from '../../refine/live/use-follow'
 import { useDashboardPart } from '../resources/extensions-context'
+import { AddressTabs } from '../resources/show/address-tabs'
 import { BridgeBlock } from './bridge-block'
 import { ChartBlock } from './chart-block'
 import { CrossBlock } from './cross-block'
@@ -17,7 +18,9 @@ import { DashboardFilters } from './dashboard-filters'
 import { FiguresBlock } from './figures-block'
 import { FunnelBlock } from './funnel-block'
 import { ListBlock } from './list-block'
+import { PersonalTab } from './personal/personal-tab'
 import { RankingBlock } from './ranking-block'
+import { TvButton } from './tv/tv-button'
 
 const REFRESH_MS = 60_000
 const AT_MOST_EVERY_MS = 1_000
@@ -38,24 +41,69 @@ function Dashboard({ nome }: DashboardPageProps) {
   const place = { nome: nome.replace(/^painel_/, ''), asked: query.toString() }
   const { painel, error, refetch } = useDashboard(place)
   return (
-    <Page title={painel?.rotulo ?? paginas[nome]?.rotulo ?? ''} subtitle={painel ? subtitleOf(painel) : ''}>
+    <Page
+      title={painel?.rotulo ?? paginas[nome]?.rotulo ?? ''}
+      subtitle={painel ? subtitleOf(painel) : ''}
+      actions={painel?.tv ? <TvButton painel={place.nome} /> : null}
+    >
       {painel && <DashboardFilters painel={painel} query={query} onChange={setQuery} />}
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!error && !painel && <LoadingState />}
       {painel?.segue.map((recurso) => (
         <Follow key={recurso} recurso={recurso} onChange={refetch} />
       ))}
-      {painel?.blocos.length === 0 && <EmptyState hint={texts.nenhuma} />}
-      {painel && (
-        <div className={styles.blocks}>
-          {painel.blocos.map((bloco, at) => (
-            <div key={at} className={`${styles.block} ${styles[WIDTHS[bloco.largura] ?? 'whole']}`}>
-              <AnyBlock bloco={bloco} place={place} />
-            </div>
-          ))}
-        </div>
+      {painel?.abas.length === 0 && <Blocks painel={painel} place={place} />}
+      {painel && painel.abas.length > 0 && (
+        <AddressTabs
+          destroyOnHidden
+          items={painel.abas.map((aba) => ({
+            key: aba.nome,
+            label: aba.rotulo,
+            children:
+              aba.nome === painel.aba ? <Tab place={place} painel={painel} onChange={refetch} /> : <LoadingState />,
+          }))}
+        />
       )}
     </Page>
+  )
+}
+
+/** A dashboard by its name, and what its address asks of it. */
+interface Place {
+  readonly nome: string
+  readonly asked: string
+}
+
+interface BlocksProps {
+  readonly painel: Painel
+  readonly place: Place
+}
+
+interface TabProps extends BlocksProps {
+  readonly onChange: () => void
+}
+
+/** What is in the open tab; one's own also says how it is filled. */
+function Tab({ painel, place, onChange }: TabProps) {
+  const { aba, pessoal, blocos } = painel
+  if (!pessoal || aba === null) return <Blocks painel={painel} place={place} />
+  return (
+    <PersonalTab painel={place.nome} aba={aba} isEmpty={blocos.length === 0} onChange={onChange}>
+      <Blocks painel={painel} place={place} />
+    </PersonalTab>
+  )
+}
+
+function Blocks({ painel: { blocos }, place }: BlocksProps) {
+  if (blocos.length === 0) return <EmptyState hint={texts.nenhuma} />
+  return (
+    <div className={styles.blocks}>
+      {blocos.map((bloco, at) => (
+        <div key={at} className={`${styles.block} ${styles[WIDTHS[bloco.largura] ?? 'whole']}`}>
+          <AnyBlock bloco={bloco} place={place} />
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -64,12 +112,6 @@ const WIDTHS: Readonly<Record<string, 'whole' | 'twoThirds' | 'half' | 'third'>>
   '2/3': 'twoThirds',
   '1/2': 'half',
   '1/3': 'third',
-}
-
-/** A dashboard by its name, and what its address asks of it. */
-interface Place {
-  readonly nome: string
-  readonly asked: string
 }
 
 function AnyBlock({ bloco, place }: { readonly bloco: Bloco; readonly place: Place }) {

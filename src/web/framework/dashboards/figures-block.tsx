@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Bloco } from '../../../contract/paineis/painel'
 import { formatPercent } from '../../../domain/money/format'
-import { texts } from '../../i18n/screens/dashboard-texts'
+import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { lazyView } from '../../layout/lazy-view'
 import { Figures } from '../figures/figures'
 import { figuresOf, wordsOf } from '../figures/indicator-words'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Bloco } from '../../../contract/paineis/painel'
 import { formatCount, formatPercent } from '../../../domain/money/format'
-import { texts } from '../../i18n/screens/dashboard-texts'
+import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { Card } from '../../layout/card'
 import { PlainTable } from '../../layout/plain-table'
 import styles from './dashboard.module.css'

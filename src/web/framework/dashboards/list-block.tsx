@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Bloco } from '../../../contract/paineis/painel'
-import { texts } from '../../i18n/screens/dashboard-texts'
+import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { Card } from '../../layout/card'
 import { useConfig } from '../../refine/config-context'
 import type { CrudFilters } from '../../refine/hooks'

@@ -1,7 +1,7 @@
 import type { Parte } from '../../../contract/paineis/parte'
 import type { Grain } from '../../../declaration/consulta-definitions'
 import { amount, brl, formatCount } from '../../../domain/money/format'
-import { texts } from '../../i18n/screens/dashboard-texts'
+import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { useConfig } from '../../refine/config-context'
 import type { UserConfig } from '../../refine/user-config'
 import { findField } from '../resources/field-lookup'

@@ -1,4 +1,4 @@
-import { texts } from '../../i18n/screens/dashboard-texts'
+import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import styles from './dashboard.module.css'
 
 /** What is chosen above and this block cannot be narrowed by: it tells of all. */

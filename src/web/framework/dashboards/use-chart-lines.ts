@@ -1,6 +1,6 @@
 import type { Bloco } from '../../../contract/paineis/painel'
 import type { Parte } from '../../../contract/paineis/parte'
-import { texts } from '../../i18n/screens/dashboard-texts'
+import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { useConfig } from '../../refine/config-context'
 import { measureOf, usePartLabel } from './measure-words'
 import { type PartPath, usePartPath } from './use-part-path'
@@ -49,7 +49,7 @@ export function useChartLines(
     const values = keys.map((key) => measureOf(at(key) ?? { soma: 0, quantidade: 0 }))
     // of a number, such as an age: what is not reached yet has no figure
     const last = em_ordem && por.por === null ? keys.findLastIndex((key) => own.has(key)) : keys.length - 1
-    const isToCome = (key: string) => por.por !== null && String(parts.get(key)?.valor) > hoje
+    const isToCome = (key: string) => por.por !== null && String(parts.get(key)?.valor).slice(0, 10) > hoje
     const shown = added(values).map((value, nth) =>
       nth > last || ((value === 0 || acumulado) && isToCome(keys[nth] ?? '')) ? null : value,
     )
@@ -63,7 +63,16 @@ export function useChartLines(
   const labels = [...parts.values()].map((parte) =>
     parte.rota === null && parte.valor === null && serie === null ? texts.demais : label({ recurso, ...por }, parte),
   )
-  return { labels, lines, target, isSum }
+  return { labels: isOfOneDay(por, [...parts.values()]) ? labels.map(hourAlone) : labels, lines, target, isSum }
+}
+
+/** Hours of one day need not say which. */
+function isOfOneDay({ por }: ChartAnswer['por'], parts: readonly Parte[]): boolean {
+  return por === 'hora' && new Set(parts.map(({ valor }) => String(valor).slice(0, 10))).size === 1
+}
+
+function hourAlone(label: string): string {
+  return label.split(' ').at(-1) ?? label
 }
 
 /** Where the first part begins. */

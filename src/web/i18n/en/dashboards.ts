@@ -1,5 +1,5 @@
 import type { Translation } from '../language'
-import type { portuguese as painelWords } from '../screens/dashboard-texts'
+import type { portuguese as painelWords } from '../screens/paineis/dashboard-texts'
 
 export const painel: Translation<typeof painelWords> = {
   abrirEmOutraAba: 'Open in another tab',
@@ -49,4 +49,19 @@ export const painel: Translation<typeof painelWords> = {
   colunaAgora: 'Now',
   diferenca: 'Difference',
   maisLinhas: 'There are more; the list shows all.',
+  meu: {
+    escolher: 'Choose figures and lists',
+    titulo: 'My dashboard',
+    vazio: 'Nothing chosen yet.',
+    vazioAjuda: 'Choose the figures and lists that you want to see here, in your order.',
+    escolhidos: 'Chosen, in order',
+    outros: 'What you may add',
+    cheio: (quantos: number) => `${quantos} fit; take one away to add another.`,
+    procurar: 'Find a figure or list',
+    subir: (rotulo: string) => `Move ${rotulo} up`,
+    descer: (rotulo: string) => `Move ${rotulo} down`,
+    posicao: (rotulo: string, lugar: number) => `${rotulo}: place ${lugar}`,
+    guardar: 'Save',
+    cancelar: 'Cancel',
+  },
 }

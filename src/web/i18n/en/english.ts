@@ -11,6 +11,7 @@ import { configuracao, estudio, fluxos, referencia } from './installation'
 import { act, board, builder, column, exporting, list, relatorios } from './lists'
 import { pessoal } from './pessoal'
 import { inline, masked, resource, state, systemFields } from './records'
+import { tv } from './tv'
 import { files, importacao, mensagens, richText } from './values'
 
 /** Turns the page to English, before any screen is there. What the declarations say the server has in English already. */
@@ -28,6 +29,7 @@ const words: Readonly<Record<Part, object>> = {
   teclas,
   administracao,
   painel,
+  tv,
   act,
   board,
   relatorios,

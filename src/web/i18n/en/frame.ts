@@ -72,6 +72,7 @@ export const frame: Translation<typeof frameWords> = {
     situacao: 'Work status',
     situacoes: { Disponível: 'Available', Pausa: 'On a break', 'Em ligação': 'On a call' },
     complemento: 'Detail (optional)',
+    motivo: 'Reason of the break',
     usuario: 'User menu',
     temaClaro: 'Light theme',
     temaEscuro: 'Dark theme',

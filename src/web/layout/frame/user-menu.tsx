@@ -3,10 +3,11 @@ import { Link, useLocation } from 'react-router-dom'
 import { texts } from '../../i18n/texts'
 import { useConfig, useUsuario } from '../../refine/config-context'
 import { useLogout } from '../../refine/hooks'
-import { readWork, WORK_STATES, writeWork } from '../../session/work-state'
+import { readWork, writeWork } from '../../session/work-state'
 import { Popup } from '../popups/popup'
 import { usePreferences } from '../preferences-context'
 import styles from './user-menu.module.css'
+import { WorkChoice } from './work-choice'
 
 const words = texts.cabecalho
 const NEWS = '/versoes'
@@ -18,11 +19,16 @@ export function UserMenu() {
   const { paginas } = useConfig()
   const [work, setWork] = useState(readWork)
   const isNew = useNews()
-  const changeWork = (next: Partial<typeof work>) => {
-    const changed = { ...work, ...next }
-    writeWork(changed, new Date())
-    setWork(changed)
+  const changeWork = (next: typeof work) => {
+    writeWork(next, new Date())
+    setWork(next)
   }
+  useEffect(() => {
+    // chosen in another tab
+    const follow = () => setWork(readWork())
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [])
   return (
     <Popup
       label={`${words.usuario}: ${name}, ${words.situacoes[work.status]}${isNew ? `, ${words.haNovidades}` : ''}`}
@@ -43,28 +49,7 @@ export function UserMenu() {
             <b>{name}</b>
             <span>{funcao}</span>
           </div>
-          <fieldset className={styles.work}>
-            <legend>{words.situacao}</legend>
-            {WORK_STATES.map((status) => (
-              <label key={status}>
-                <input
-                  type="radio"
-                  name="situacao"
-                  checked={work.status === status}
-                  onChange={() => changeWork({ status, status_complemento: '' })}
-                />
-                {words.situacoes[status]}
-              </label>
-            ))}
-            <input
-              className={styles.detail}
-              aria-label={words.complemento}
-              placeholder={words.complemento}
-              value={work.status_complemento}
-              maxLength={80}
-              onChange={(event) => changeWork({ status_complemento: event.target.value })}
-            />
-          </fieldset>
+          <WorkChoice work={work} onChange={changeWork} />
           <FrameChoices />
           <nav className={styles.choices} aria-label={words.pessoal}>
             {OWN_PAGES.flatMap((name) => paginas[name] ?? []).map(({ rota, rotulo }) => (

@@ -17,6 +17,7 @@ type Role = keyof typeof CPF
 const PAGES = [
   ...Object.keys(loadProductDefinitions().paineis).map((nome) => `paineis/${nome}`),
   'paineis/metas?periodo=mes',
+  'paineis/cobranca?aba=funil&periodo=mes',
   'paineis/meta_diaria?periodo=mes',
   'financeiro/resumo',
   'negociacao/fila/indicadores',

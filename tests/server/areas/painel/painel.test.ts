@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Indicador } from '../../../../src/contract/paineis/figura'
+import type { Painel } from '../../../../src/contract/paineis/painel'
 import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp } from '../../harness'
 import { homeFigures } from '../../home-figures'
@@ -115,6 +116,52 @@ describe('GET /paineis/inicio', () => {
     expect(fila.indicadores[1]).toMatchObject({ nome: 'recebimentos.recebido_no_mes', valor: 15 })
     const cliente = (await executivo.get(`/api/v1/clientes/${devedor}/resumo`)).json()
     expect(cliente.recebido).toEqual({ valor: 15, ultimo: '2026-11-20' })
+  })
+})
+
+describe('a dashboard with tabs', () => {
+  const painel = async (query = '') =>
+    (await (await t.as(CPF.coordenador)).get(`/api/v1/paineis/cobranca${query}`)).json<Painel>()
+
+  it('answers the first one unless its address names another, and only the blocks of that', async () => {
+    const [now, funnel] = [await painel(), await painel('?aba=funil')]
+    expect(now).toMatchObject({ aba: 'agora', abas: [{ nome: 'agora' }, { nome: 'funil', rotulo: 'Funil' }] })
+    expect(now.blocos.map(({ kind }) => kind)).toContain('lista')
+    expect(funnel).toMatchObject({ aba: 'funil', blocos: [{ kind: 'figuras' }] })
+  })
+
+  it('keeps the period of its own', async () => {
+    expect((await painel()).periodo).toMatchObject({ nome: 'hoje' })
+    expect((await painel('?aba=funil')).periodo).toMatchObject({ nome: 'mes' })
+  })
+
+  it('tells contacts and agreements by the hour of São Paulo, each opening exactly its rows', async () => {
+    const coordenador = await t.as(CPF.coordenador)
+    const { blocos } = (await coordenador.get('/api/v1/paineis/cobranca')).json<Painel>()
+    const hourly = blocos.filter((bloco) => bloco.kind === 'grafico' && bloco.por.por === 'hora')
+    expect(hourly.map(({ rotulo }) => rotulo)).toEqual(['Contatos por hora', 'Acordos por hora'])
+    const parts = hourly.flatMap((bloco) => (bloco.kind === 'grafico' ? (bloco.series[0]?.partes ?? []) : []))
+    const { rows } = await sql<{ hora: string; quantos: number }>`
+      select to_char(criado_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD"T"HH24:00') as hora, count(*)::int as quantos
+      from acordos where (criado_em at time zone 'America/Sao_Paulo')::date = '2026-11-20' group by 1`.execute(t.db)
+    expect(rows.length).toBeGreaterThan(0)
+    const filled = parts.filter(({ quantidade }) => quantidade > 0)
+    expect(filled.map(({ valor, quantidade }) => ({ hora: valor, quantos: quantidade }))).toEqual(rows)
+    for (const { rota, quantidade } of filled) {
+      const asked = new URLSearchParams(
+        rota?.filtros.map(({ campo, op, valor }) => [op === 'eq' ? campo : `${campo}_${op}`, String(valor)]),
+      )
+      const answer = await coordenador.get(`/api/v1/${rota?.recurso}?${asked}`)
+      expect(answer.headers['x-total-count']).toBe(String(quantidade))
+    }
+  })
+
+  it('refuses one that it has not', async () => {
+    const coordenador = await t.as(CPF.coordenador)
+    const answer = await coordenador.get('/api/v1/paineis/cobranca?aba=outra')
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors.aba).toEqual(['A aba é uma destas: agora, funil.'])
+    expect((await coordenador.get('/api/v1/paineis/metas?aba=agora')).statusCode).toBe(400)
   })
 })
 

@@ -80,6 +80,7 @@ describe('a figure is counted from its rows', () => {
     ['by its number', { recurso: 'recebimentos', query: { id: '1' } }],
     ['parted by another', { recurso: 'acordos', partes: [{ campo: 'forma_pagamento', por: null }] }],
     ['by the very instant', { recurso: 'eventos', query: { criado_em_gte: '2026-11-01T10:00:00-03:00' } }],
+    ['by the hour', { recurso: 'eventos', partes: [{ campo: 'criado_em', por: 'hora' }] }],
     ['parted by the very instant', { recurso: 'eventos', partes: [{ campo: 'criado_em', por: null }] }],
     ['of a sum that is not kept', { recurso: 'acordos', soma: 'valor_pago' }],
     ['of a view by other fields', { recurso: 'acordos', query: { _visao: 'vence_hoje' } }],

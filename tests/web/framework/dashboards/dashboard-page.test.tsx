@@ -148,9 +148,19 @@ const PERIOD = {
   padrao: 'mes',
 }
 
-function open(blocos: readonly object[]) {
+function open(blocos: readonly object[], more: object = {}) {
   const asked: string[] = []
-  const painel = { hoje: '2026-11-20', rotulo: 'Minha equipe', periodo: PERIOD, filtros: [], blocos, segue: [] }
+  const painel = {
+    hoje: '2026-11-20',
+    rotulo: 'Minha equipe',
+    periodo: PERIOD,
+    filtros: [],
+    blocos,
+    segue: [],
+    abas: [],
+    aba: null,
+    ...more,
+  }
   fakeServer({
     'GET /paineis/supervisor': ({ query }) => {
       asked.push(query.toString())
@@ -250,6 +260,16 @@ describe('a dashboard', () => {
     expect(within(table).getAllByRole('link')).toHaveLength(2)
   })
 
+  it('says the hours of one day without the day, and opens the rows of each', async () => {
+    const hour = (valor: string) => part(valor, 0, { quantidade: 2, soma: null, rota: day(valor) })
+    const partes = [hour('2026-11-20T09:00'), hour('2026-11-20T10:00')]
+    const por = { campo: 'data', por: 'hora' }
+    open([{ ...CHART, por, contra: null, acumulado: false, series: [{ ...CHART.series[0], partes }] }])
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver a tabela' }, { timeout: 10_000 }))
+    const table = await screen.findByRole('table', { name: 'Recebido por dia' })
+    expect(within(table).getAllByRole('row').map(plain)).toEqual(['Recebido', '09h2', '10h2', 'Total4'])
+  })
+
   it('ranks with the target of each, what was reached and what is left', async () => {
     open([RANKING])
     const table = await screen.findByRole('table', { name: 'Por pessoa' }, { timeout: 10_000 })
@@ -259,6 +279,19 @@ describe('a dashboard', () => {
       '2ºRui Falcão29,50———',
       'Total150,00200,0075%50,00',
     ])
+  })
+
+  it('asks only for the tab that is open, which its address says', async () => {
+    const abas = [
+      { nome: 'agora', rotulo: 'Agora' },
+      { nome: 'funil', rotulo: 'Funil' },
+    ]
+    const asked = open([FIGURES], { abas, aba: 'agora' })
+    const funnel = await screen.findByRole('tab', { name: 'Funil' }, { timeout: 10_000 })
+    expect(await screen.findByText('Recebido')).toBeTruthy()
+    fireEvent.click(funnel)
+    await waitFor(() => expect(asked.at(-1)).toBe('aba=funil'))
+    expect(screen.queryByText('Recebido')).toBeNull()
   })
 
   it('says so when nothing of it is open to the user', async () => {

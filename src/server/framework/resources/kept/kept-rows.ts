@@ -54,7 +54,9 @@ export function keptRows(
   const conditions = query.conditions.map((condition) => withDays(condition, clock.hoje()))
   const tells =
     (soma === null || somas.includes(soma)) &&
-    partes.every(({ campo, por: grain }) => por.includes(campo) && (grain !== null || !isInstant(campo))) &&
+    partes.every(
+      ({ campo, por: grain }) => por.includes(campo) && grain !== 'hora' && (grain !== null || !isInstant(campo)),
+    ) &&
     chosenBy.every(({ tree }) => readsTold(tree)) &&
     conditions.every((condition) => isAsked(condition, { por, isInstant }))
   if (!tells) return null

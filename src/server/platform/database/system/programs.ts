@@ -21,6 +21,8 @@ export interface ProgramasTable {
   usado_ip: string | null
   revogado_em: NullableInstant
   revogado_por: number | null
+  /** Of a screen, the only dashboard that it may ask for. */
+  painel: string | null
 }
 
 export const PROGRAMS_DDL = `
@@ -38,6 +40,7 @@ export const PROGRAMS_DDL = `
     revogado_em timestamptz,
     revogado_por bigint
   );
+  alter table programas add column if not exists painel text;
   create index if not exists programas_usuario on programas (usuario_id);
   alter table trabalhos add column if not exists programa_id uuid;
 `

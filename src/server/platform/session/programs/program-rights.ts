@@ -8,6 +8,7 @@ import type { Usuario } from '../usuario'
 export interface ProgramRow extends PersonRow {
   readonly programa_id: string
   readonly programa_nome: string
+  readonly programa_painel: string | null
   readonly programa_permissoes: readonly string[]
 }
 
@@ -15,7 +16,8 @@ export interface ProgramRow extends PersonRow {
 const LIVES = 'p.revogado_em is null and p.expira_em > now() and u.ativo and u.excluido_em is null'
 const FROM = 'from programas p join usuarios u on u.id = p.usuario_id'
 const UNNOTED = "(p.usado_em is null or p.usado_em < now() - interval '1 minute')"
-const OWN = 'p.id::text as programa_id, p.nome as programa_nome, p.permissoes as programa_permissoes'
+const OWN =
+  'p.id::text as programa_id, p.nome as programa_nome, p.painel as programa_painel, p.permissoes as programa_permissoes'
 
 /** By the hash of its token: who it is, with what his rights are made of. */
 export const PROGRAM = `${COLUMNS}, ${OWN}, ${UNNOTED} as nao_anotado, ${THIS_MOMENT} as momento ${FROM}
@@ -29,12 +31,12 @@ const BY_ID = `${COLUMNS}, ${OWN} ${FROM} where p.id = $1::uuid and ${LIVES}`
 
 /** The owner as far as the program goes: what it was given and he has today. Row scope and masks are his. */
 export function toProgramUsuario(row: ProgramRow, definitions: Definitions): Usuario {
-  const { programa_id, programa_nome, programa_permissoes, ...person } = row
+  const { programa_id, programa_nome, programa_painel, programa_permissoes, ...person } = row
   const owner = toUsuario(person, definitions, programa_id)
   return {
     ...owner,
     permissoes: new Set(programa_permissoes.filter((code) => owner.permissoes.has(code))),
-    programa: { id: programa_id, nome: programa_nome },
+    programa: { id: programa_id, nome: programa_nome, painel: programa_painel },
   }
 }
 

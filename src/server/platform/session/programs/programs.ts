@@ -13,7 +13,7 @@ const TOLD = sql`id::text as id, nome, final, permissoes, criado_em, expira_em, 
 /** Those that work first, each part the newest first. */
 export async function listPrograms(db: Queryable, usuarioId: number): Promise<readonly Programa[]> {
   const { rows } = await sql<Programa>`
-    select ${TOLD} from programas where usuario_id = ${usuarioId} order by (${STANDS}) desc, criado_em desc
+    select ${TOLD} from programas where usuario_id = ${usuarioId} and painel is null order by (${STANDS}) desc, criado_em desc
   `.execute(db)
   return rows
 }
@@ -22,7 +22,7 @@ export async function listPrograms(db: Queryable, usuarioId: number): Promise<re
 export async function namesInForce(trx: Queryable, usuarioId: number): Promise<readonly string[]> {
   await sql`select id from usuarios where id = ${usuarioId} for no key update`.execute(trx)
   const { rows } = await sql<{ nome: string }>`
-    select nome from programas where usuario_id = ${usuarioId} and ${STANDS}
+    select nome from programas where usuario_id = ${usuarioId} and painel is null and ${STANDS}
   `.execute(trx)
   return rows.map(({ nome }) => nome)
 }
@@ -32,15 +32,17 @@ export interface NewProgram extends Omit<NewToken, 'token'> {
   readonly nome: string
   readonly permissoes: readonly string[]
   readonly dias: number
+  /** Of a screen. */
+  readonly painel?: string
 }
 
 export async function insertProgram(
   trx: Queryable,
-  { usuarioId, nome, permissoes, dias, hash, final }: NewProgram,
+  { usuarioId, nome, permissoes, dias, hash, final, painel }: NewProgram,
 ): Promise<Programa> {
   const { rows } = await sql<Programa>`
-    insert into programas (usuario_id, nome, hash, final, permissoes, expira_em)
-    values (${usuarioId}, ${nome}, ${hash}, ${final}, ${[...permissoes]}::text[], now() + make_interval(days => ${dias}))
+    insert into programas (usuario_id, nome, hash, final, permissoes, expira_em, painel)
+    values (${usuarioId}, ${nome}, ${hash}, ${final}, ${[...permissoes]}::text[], now() + make_interval(days => ${dias}), ${painel ?? null})
     returning ${TOLD}
   `.execute(trx)
   const [made] = rows
@@ -55,7 +57,7 @@ export async function revokeProgram(
 ): Promise<string | null> {
   const { rows } = await sql<{ nome: string }>`
     update programas set revogado_em = clock_timestamp(), revogado_por = ${por}
-    where id = ${id}::uuid and usuario_id = ${usuarioId} and revogado_em is null returning nome
+    where id = ${id}::uuid and usuario_id = ${usuarioId} and painel is null and revogado_em is null returning nome
   `.execute(trx)
   return rows[0]?.nome ?? null
 }

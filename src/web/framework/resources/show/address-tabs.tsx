@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 
 type Item = NonNullable<TabsProps['items']>[number]
 
-interface AddressTabsProps extends Pick<TabsProps, 'className' | 'destroyInactiveTabPane'> {
+interface AddressTabsProps extends Pick<TabsProps, 'className' | 'destroyOnHidden'> {
   readonly items: readonly Item[]
 }
 

@@ -14,10 +14,16 @@ export function groupLabel(
   const { valor, titulo } = group
   if (valor === null) return texts.without(field.rotulo)
   if (field.tipo === 'ref') return titulo ?? `nº ${String(valor)}`
-  return por === null ? formatValue(valor, field) : PARTS[por](String(valor))
+  return por === null ? formatValue(valor, field) : timeLabel(por, String(valor))
+}
+
+/** A part of the calendar as people say it. */
+export function timeLabel(por: Grain, first: string): string {
+  return PARTS[por](first)
 }
 
 const PARTS: Readonly<Record<Grain, (day: string) => string>> = {
+  hora: (hour) => `${formatDate(hour.slice(0, 10)).slice(0, 5)} ${hour.slice(11, 13)}h`,
   dia: formatDate,
   semana: (day) => texts.week(formatDate(day)),
   mes: (day) => `${day.slice(5, 7)}/${day.slice(0, 4)}`,

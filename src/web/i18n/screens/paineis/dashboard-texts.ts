@@ -1,4 +1,4 @@
-import { inLanguage } from '../language'
+import { inLanguage } from '../../language'
 
 /** Words of every dashboard. */
 export const portuguese = {
@@ -49,6 +49,21 @@ export const portuguese = {
   colunaAgora: 'Agora',
   diferenca: 'Diferença',
   maisLinhas: 'Há mais; a lista mostra todos.',
+  meu: {
+    escolher: 'Escolher números e listas',
+    titulo: 'Meu painel',
+    vazio: 'Nada escolhido ainda.',
+    vazioAjuda: 'Escolha os números e as listas que você quer ver aqui, na sua ordem.',
+    escolhidos: 'Escolhidos, em ordem',
+    outros: 'O que você pode acrescentar',
+    cheio: (quantos: number) => `Cabem ${quantos}; tire um para acrescentar outro.`,
+    procurar: 'Procurar número ou lista',
+    subir: (rotulo: string) => `Mover ${rotulo} para antes`,
+    descer: (rotulo: string) => `Mover ${rotulo} para depois`,
+    posicao: (rotulo: string, lugar: number) => `${rotulo}: posição ${lugar}`,
+    guardar: 'Guardar',
+    cancelar: 'Cancelar',
+  },
 } as const
 
 export const texts = inLanguage('painel', portuguese)

@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox'
+import { CLOSED, Id, nullable, Text, type Wire } from '../atoms'
+
+/** What a person is doing, as the header says it. */
+const Status = Type.Union([Type.Literal('Disponível'), Type.Literal('Pausa'), Type.Literal('Em ligação')])
+
+export const EstadoPedido = Type.Object(
+  {
+    status: Status,
+    complemento: Type.Optional(Type.String({ maxLength: 80 })),
+    /** Why he pauses: an active reason of the kind `pausa`. */
+    motivo_id: Type.Optional(nullable(Id)),
+  },
+  CLOSED,
+)
+export type EstadoPedido = Wire<typeof EstadoPedido>
+
+export const Estado = Type.Object({
+  /** null: none is open. */
+  status: nullable(Status),
+  motivo_id: nullable(Id),
+  /** Reasons of a pause to choose from. */
+  motivos: Type.Array(Type.Object({ id: Id, nome: Text })),
+})
+export type Estado = Wire<typeof Estado>
