@@ -8,6 +8,7 @@ import { insertOne } from '../../framework/writing/insert'
 import { lockWhere, queueFor } from '../../framework/writing/lock'
 import { AGORA } from '../../framework/writing/values'
 import type { ActContext } from '../../platform/act-context'
+import { businessNow } from '../../platform/database/business-now'
 import type { Db } from '../../platform/database/pool'
 import { minutosEntre } from './encerrar-estados'
 
@@ -19,7 +20,7 @@ import { minutosEntre } from './encerrar-estados'
  * Source   docs/telas.md, "Estado de trabalho".
  */
 export async function trocarEstado(trx: Db, ctx: ActContext, pedido: EstadoPedido): Promise<void> {
-  const { usuario, clock } = ctx
+  const { usuario } = ctx
   const { status, complemento = '', motivo_id = null } = pedido
   if (motivo_id !== null) await requireMotivo(trx, pedido)
   await queueFor(trx, `estado de trabalho ${usuario.id}`)
@@ -31,11 +32,16 @@ export async function trocarEstado(trx: Db, ctx: ActContext, pedido: EstadoPedid
     return
   }
   if (open) {
-    const ate = ended ?? AGORA
-    const minutos = minutosEntre(open.de, ended ?? clock.agora())
-    await change(trx, ctx, 'estados_trabalho', [open], { mudancas: { ate, minutos }, acao: 'encerrar' })
+    const ate = ended ?? (await agoraOf(trx, ctx))
+    const mudancas = { ate, minutos: minutosEntre(open.de, ate) }
+    await change(trx, ctx, 'estados_trabalho', [open], { mudancas, acao: 'encerrar' })
   }
   await insertOne(trx, ctx, 'estados_trabalho', { usuario_id: usuario.id, status, ...said, de: AGORA })
+}
+
+async function agoraOf(trx: Db, { clock }: ActContext): Promise<string> {
+  const { rows } = await sql<{ agora: string }>`select ${businessNow(clock)} as agora`.execute(trx)
+  return rows[0]?.agora ?? ''
 }
 
 async function fimOf(trx: Db, ctx: ActContext, id: number): Promise<string | null> {
