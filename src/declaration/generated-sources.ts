@@ -248,7 +248,7 @@ export interface SourceRows {
     readonly porcento: number | null
     readonly recebido: number
     readonly projecao: number
-    readonly lugar: number
+    readonly lugar: number | null
   }
   readonly metasPorDia: {
     readonly id: number
@@ -264,7 +264,7 @@ export interface SourceRows {
   readonly minhaMeta: {
     readonly id: number
     readonly executivo_id: number
-    readonly lugar: number
+    readonly lugar: number | null
     readonly meta: number | null
     readonly recebido: number
     readonly recebido_hoje: number

@@ -87,7 +87,7 @@ export const KEPT_SUMS_KEYS = keyTable(
   {
     por: [
       listSchema(TEXT),
-      'Campos por que se soma, a data primeiro: um indicador que só olha para eles lê as somas e não as linhas.',
+      'Campos por que se soma, primeiro o que mais se filtra: um indicador que só olha para eles lê as somas e não as linhas.',
     ],
     somas: [
       listSchema(TEXT),

@@ -40,9 +40,9 @@ async function monthOfEach(db: Queryable, ctx: ActContext): Promise<RawBuilder<u
       round(greatest(x.meta - x.antes, 0) / greatest(${dias}::integer, 1), 2) as meta_do_dia,
       round(100 * (x.antes + x.recebido_hoje) / nullif(x.meta, 0), 2) as porcento,
       x.antes + greatest(x.recebido_hoje, round(${dias}::integer * x.ultimos / ${SEEN}::integer, 2)) as projecao,
-      rank() over (order by x.antes + x.recebido_hoje desc)::integer as lugar
+      case when x.ativo then rank() over (partition by x.ativo order by x.antes + x.recebido_hoje desc)::integer end as lugar
     from (
-      select e.id, e.equipe_id, m.meta, coalesce(r.antes, 0) as antes, coalesce(r.recebido_hoje, 0) as recebido_hoje,
+      select e.id, e.equipe_id, e.ativo, m.meta, coalesce(r.antes, 0) as antes, coalesce(r.recebido_hoje, 0) as recebido_hoje,
         coalesce(r.ultimos, 0) as ultimos
       from executivos e
       left join (

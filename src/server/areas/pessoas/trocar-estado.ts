@@ -6,6 +6,7 @@ import { fimDaSessao } from '../../collection/estados/fim-da-sessao'
 import { change } from '../../framework/writing/change'
 import { insertOne } from '../../framework/writing/insert'
 import { lockWhere, queueFor } from '../../framework/writing/lock'
+import { readTexto } from '../../framework/writing/read-text'
 import { AGORA } from '../../framework/writing/values'
 import type { ActContext } from '../../platform/act-context'
 import { businessNow } from '../../platform/database/business-now'
@@ -21,10 +22,10 @@ import { minutosEntre } from './encerrar-estados'
  */
 export async function trocarEstado(trx: Db, ctx: ActContext, pedido: EstadoPedido): Promise<void> {
   const { usuario } = ctx
-  const { status, complemento = '', motivo_id = null } = pedido
+  const { status, complemento, motivo_id = null } = pedido
   if (motivo_id !== null) await requireMotivo(trx, pedido)
   await queueFor(trx, `estado de trabalho ${usuario.id}`)
-  const said = { complemento: complemento.trim() || null, motivo_id }
+  const said = { complemento: readTexto('complemento', complemento), motivo_id }
   const [open] = await lockWhere(trx, 'estados_trabalho', sql`usuario_id = ${usuario.id} and ate is null`)
   const ended = open ? await fimOf(trx, ctx, open.id) : null
   if (open && ended === null && open.status === status) {

@@ -60,7 +60,7 @@ export async function openMeasure(
     against,
     blankIsAll: contra !== null && figureNamed(ctx.definitions, contra)?.niveis.includes(contra.campo) === true,
     grupos,
-    periodo: narrowing.periodo,
+    periodo: figureNamed(ctx.definitions, figura)?.data === por.campo ? narrowing.periodo : null,
     isOrdered: por.por !== null || figure.model.columns.get(por.campo)?.tipo === 'inteiro',
     statements: [partsStatement(figure, grupos), ...(against && likewise ? [partsStatement(against, likewise)] : [])],
     segue: [figura.recurso, ...(contra ? [contra.recurso] : [])],
@@ -114,11 +114,6 @@ export async function partsOfMeasure(
   return { measure, lines, ha_mais: all.length > lines.length, alvos, names }
 }
 
-interface ChartPlace {
-  readonly block: Pick<ChartBlock, 'serie'>
-  readonly periodo: Period | null
-}
-
 type Series = {
   readonly valor: PartValue
   readonly titulo: string | null
@@ -127,21 +122,22 @@ type Series = {
 }
 
 /** One series, or one for each of the greatest values of its column and one of the rest; each with a part for every part of the time. */
-export function chartOf(read: PartsRead, { block, periodo }: ChartPlace): Series[] {
-  if (block.serie === null) {
+export function chartOf(read: PartsRead, { serie: split }: Pick<ChartBlock, 'serie'>): Series[] {
+  if (split === null) {
     const lines = !read.measure.isOrdered ? upTo(read.lines, MOST_BARS) : { first: read.lines, rest: [] }
-    const partes = partesOf(read, lines.first, periodo)
     const rest = lines.rest.length > 0 ? [restOf(lines.rest)] : []
-    return [{ valor: null, titulo: null, demais: false, partes: [...partes, ...rest] }]
+    return [{ valor: null, titulo: null, demais: false, partes: [...partesOf(read, lines.first), ...rest] }]
   }
+  // of what follows each other every series has the same parts
+  const valores = read.measure.isOrdered ? partsIn(read.measure, read.lines) : undefined
   const totals = totalsBy(read.lines, 1)
   const { first, rest } = upTo(totals, MOST_SERIES)
-  const serie = { campo: block.serie, por: null }
+  const serie = { campo: split, por: null }
   const shown = first.map(({ valores: [valor = null] }) => {
     const own = read.lines.filter((line) => line.valores[1] === valor)
     const { rota } = read.measure.figure.indicador
     const { titulo, rota: narrowed } = placeOf(valor, { rota, por: serie, names: read.names[1] ?? null, periodo: null })
-    return { valor, titulo, demais: false, partes: partesOf(read, own, periodo, narrowed) }
+    return { valor, titulo, demais: false, partes: partesOf(read, own, { rota: narrowed, valores }) }
   })
   if (rest.length === 0) return shown
   const others = new Set(rest.map(({ valores: [valor = null] }) => valor))
@@ -149,7 +145,7 @@ export function chartOf(read: PartsRead, { block, periodo }: ChartPlace): Series
     read.lines.filter((line) => others.has(line.valores[1] ?? null)),
     0,
   )
-  const partes = partesOf(read, together, periodo).map((parte) => ({ ...parte, rota: null }))
+  const partes = partesOf(read, together, { valores }).map((parte) => ({ ...parte, rota: null }))
   return [...shown, { valor: null, titulo: null, demais: true, partes }]
 }
 
@@ -163,7 +159,7 @@ export function rankingOf(read: PartsRead, linhas: number) {
     .map((valor) => ({ valores: [valor], quantidade: 0, soma: sums ? 0 : null }))
   const all = [...read.lines, ...waiting]
   return {
-    partes: partesOf(read, all.slice(0, linhas), read.measure.periodo),
+    partes: partesOf(read, all.slice(0, linhas)),
     total: {
       quantidade: sum(all, 'quantidade'),
       soma: sums ? sum(all, 'soma') : null,
@@ -173,21 +169,25 @@ export function rankingOf(read: PartsRead, linhas: number) {
   }
 }
 
+interface PartsPlace {
+  readonly rota?: DrawnMeasure['figure']['indicador']['rota']
+  /** Those that are told, with rows or without; else those of the lines. */
+  readonly valores?: readonly PartValue[] | undefined
+}
+
 function partesOf(
   { measure, alvos, names }: PartsRead,
   lines: readonly PartLine[],
-  periodo: Period | null,
-  rota = measure.figure.indicador.rota,
+  { rota = measure.figure.indicador.rota, valores = partsIn(measure, lines) }: PartsPlace = {},
 ): Parte[] {
   const [por] = measure.grupos
   if (!por) return []
   const own = new Map(lines.map((line) => [line.valores[0] ?? null, line]))
-  const valores = partsIn(measure, por, { periodo, known: [...own.keys()] })
   const sums = measure.figure.soma !== null
   return valores.map((valor) => {
     const line = own.get(valor)
     return {
-      ...placeOf(valor, { rota, por, names: names[0] ?? null, periodo }),
+      ...placeOf(valor, { rota, por, names: names[0] ?? null, periodo: measure.periodo }),
       quantidade: line?.quantidade ?? 0,
       soma: sums ? (line?.soma ?? 0) : null,
       alvo: alvos ? (alvos.get(valor) ?? null) : null,
@@ -195,16 +195,18 @@ function partesOf(
   })
 }
 
-interface KnownParts {
-  readonly periodo: Period | null
-  /** Those that have rows. */
-  readonly known: readonly PartValue[]
-}
-
-/** Every part of the period in order; of hours those from the first that has rows to the last. */
-function partsIn(measure: DrawnMeasure, { por }: ReportGroup, { periodo, known }: KnownParts): readonly PartValue[] {
-  if (por === 'hora') return hoursOver(known.map(String))
-  return por !== null && periodo ? partsOf(periodo, por) : inOrder(known, measure)
+/** Every part of the period in order; where there is none, and of hours, those from the first that has rows to the last. */
+function partsIn(measure: DrawnMeasure, lines: readonly PartLine[]): readonly PartValue[] {
+  const known = [...new Set(lines.map(({ valores: [valor = null] }) => valor))]
+  const por = measure.grupos[0]?.por ?? null
+  if (por === null) return inOrder(known, measure)
+  const [told, blank] = [known.filter((valor) => valor !== null).map(String), known.filter((valor) => valor === null)]
+  if (por === 'hora') return [...hoursOver(told), ...blank]
+  if (measure.periodo) return partsOf(measure.periodo, por)
+  const days = told.sort()
+  const [from, to] = [days[0], days.at(-1)]
+  const all = from === undefined || to === undefined ? [] : partsOf({ from, to }, por)
+  return [...(all.length > MOST_PARTS ? days : all), ...blank]
 }
 
 function inOrder(valores: readonly PartValue[], { isOrdered }: DrawnMeasure): readonly PartValue[] {

@@ -149,7 +149,7 @@ async function openChart(reader: BlockReader, block: ChartBlock): Promise<OpenBl
         acumulado: block.acumulado,
         em_ordem: measure.isOrdered,
         serie: block.serie,
-        series: chartOf(read, { block, periodo }),
+        series: chartOf(read, block),
         ha_mais: read.ha_mais,
       }
     },

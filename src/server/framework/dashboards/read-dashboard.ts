@@ -85,8 +85,8 @@ interface OpenTab {
 /** Of one that each person fills what this one chose; on a screen that anybody passes by, without lists and without names. */
 export async function blocksOf(db: Db, ctx: ActContext, { definition, aba }: OpenTab): Promise<readonly Block[]> {
   const place = { painel: definition.nome, aba: aba.nome }
-  if (aba.pessoal) return chosenBlocks(ctx.definitions, await readChoice(db, ctx, place))
-  return ctx.usuario.programa?.painel ? aba.blocos.filter(showsOnTv) : aba.blocos
+  const blocks = aba.pessoal ? chosenBlocks(ctx.definitions, await readChoice(db, ctx, place)) : aba.blocos
+  return ctx.usuario.programa?.painel ? blocks.filter(showsOnTv) : blocks
 }
 
 /** The tab that the address asks for, the first where it asks for none. Throws `aba_desconhecida`, at its field. */

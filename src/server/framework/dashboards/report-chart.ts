@@ -62,6 +62,6 @@ export async function readReportChart(
     ...{ indicador: total.rotulo, por: x, contra: null, tipo, acumulado: false, serie },
     ha_mais: read.ha_mais,
     em_ordem: isOrdered,
-    series: chartOf(read, { block: { serie }, periodo: null }),
+    series: chartOf(read, { serie }),
   }
 }

@@ -3,6 +3,7 @@ import { CLOSED, Day, Id, Text } from '../../../contract/atoms'
 import { Painel } from '../../../contract/paineis/painel'
 import { Porque } from '../../../contract/paineis/porque'
 import type { DashboardDefinition } from '../../../declaration/dashboard-definitions'
+import { AppError } from '../../../errors/app-error'
 import { declaredCode } from '../../platform/http/permissions'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { contextOf } from '../resources/routes/request-context'
@@ -24,6 +25,7 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
       async (request) => {
         const { aba, periodo, inicio, fim, ...chosen } = request.query
         const asked = { aba, periodo, inicio, fim, escolhidos: chosenOf(chosen) }
+        if (request.usuario.programa?.painel) requireScreen(definition, request.query)
         return readDashboard(app.db, contextOf(app, request), { definition, asked }, app)
       },
     )
@@ -41,6 +43,12 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     )
   }
+}
+
+/** A screen shows what it hangs there for: nothing is asked of it, and it goes dark with the "tv" of its file. Throws `sem_permissao`. */
+function requireScreen({ tv, permissao }: DashboardDefinition, query: Readonly<Record<string, unknown>>): void {
+  const asked = Object.values(query).some((value) => value !== undefined)
+  if (!tv || asked) throw new AppError('sem_permissao', { permissao })
 }
 
 function chosenOf(chosen: Readonly<Record<string, unknown>>): ReadonlyMap<string, readonly number[]> {

@@ -17,7 +17,7 @@ export interface KeptSumsTables {
 }
 
 export function keptSumsTables(table: string): KeptSumsTables {
-  return { folded: sqlName('avenca_somas', table), fresh: sqlName('avenca_somas', table, 'novas') }
+  return { folded: sqlName('avenca_somas', table), fresh: sqlName('avenca_novas', table) }
 }
 
 /** Column of how many rows there are of a combination. */
@@ -43,7 +43,7 @@ export function keepSums(definitions: Definitions): string {
       execute format('drop function %s cascade', velha.nome);
     end loop;
     for velha in select relname as nome from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname like 'avenca\\_somas\\_%'
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname ~ '^avenca_(somas|novas)_'
         and relname <> all(array[${tables.join(', ')}]::text[])
     loop
       execute format('drop table %I', velha.nome);
@@ -63,7 +63,7 @@ interface Kept extends KeptSumsTables {
   readonly por: readonly Named[]
   readonly somas: readonly Named[]
   /** The columns that any of it reads. */
-  readonly reads: readonly { readonly key: string; readonly coluna: string }[]
+  readonly reads: readonly { readonly key: string; readonly coluna: string; readonly tipo: string }[]
 }
 
 interface Named {
@@ -92,6 +92,7 @@ function keptOf(resource: ResourceDefinition, definitions: Definitions): Kept | 
     reads: [...new Set(['id', 'excluido_em', ...keys])].map((key) => ({
       key,
       coluna: fieldOf(resource, key)?.coluna ?? key,
+      tipo: fieldOf(resource, key)?.tipo ?? '',
     })),
   }
 }
@@ -106,11 +107,14 @@ function partSql(resource: ResourceDefinition, key: string): string {
 }
 
 function keepOf(kept: Kept): string {
-  const { name, table, folded, fresh, por } = kept
+  const { name, table, folded, fresh, por, reads } = kept
+  // a column that one of another type takes the place of is another
+  const types = reads.map(({ tipo }) => tipo).join()
   const body = functionSql(kept)
   const hash = createHash('sha256')
     .update(body)
     .update(countedSql(kept, rowsSql(kept, table)))
+    .update(types)
     .digest('hex')
   const trigger = (event: string, tables: string) => {
     const named = sqlName(name, event)

@@ -21,7 +21,7 @@ export function FunnelBlock({ bloco: { rotulo, indicadores, nao_filtra } }: { re
     <Card title={title}>
       <PlainTable
         label={title}
-        columns={[texts.etapa, indicadores[0]?.unidade.varios ?? '', texts.doPrimeiro, texts.doAnterior]}
+        columns={[texts.etapa, capitalised(indicadores[0]?.unidade.varios ?? ''), texts.doPrimeiro, texts.doAnterior]}
         figuresFrom={1}
         className={styles.funnel}
         rows={indicadores.map(({ nome, rotulo: step, valor, quantidade, rota }, at) => {
@@ -55,4 +55,8 @@ export function FunnelBlock({ bloco: { rotulo, indicadores, nao_filtra } }: { re
 
 function shareOf(value: number, whole: number): string {
   return whole === 0 ? '—' : formatPercent(Math.round((value / whole) * 1_000) / 10)
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -237,7 +237,7 @@ describe('a dashboard', () => {
     open([FUNNEL])
     const table = await screen.findByRole('table', { name: 'Funil' }, { timeout: 10_000 })
     expect(within(table).getAllByRole('row').map(plain)).toEqual([
-      'PassoclientesDo primeiroDo anterior',
+      'PassoClientesDo primeiroDo anterior',
       'Carteira200100%—',
       'Contatados00%0%',
       'Acordos5025%—',

@@ -29,7 +29,8 @@ export async function openScreen(trx: Db, ctx: ActContext, { painel, nome, dias 
   const { usuario } = ctx
   await queueFor(trx, `telas de ${usuario.id}`)
   const { rows } = await sql<{ abertas: number }>`
-    select count(*)::integer as abertas from telas_tv where dono_id = ${usuario.id} and not revogada and expira_em > now()
+    select count(*)::integer as abertas from programas
+    where usuario_id = ${usuario.id} and painel is not null and revogado_em is null and expira_em > now()
   `.execute(trx)
   if ((rows[0]?.abertas ?? 0) >= MOST) throw new AppError('telas_tv_demais', { limite: MOST })
   const { token, ...kept } = newToken()

@@ -4,6 +4,7 @@ import { declaredCode } from '../../../platform/http/permissions'
 import { requireConfirmed } from '../../../platform/session/confirmation'
 import type { FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
 import { contextOf } from '../../resources/routes/request-context'
+import { requireTexto } from '../../writing/read-text'
 import { openScreen } from './open-screen'
 
 /** `POST /api/v1/paineis/NOME/tv` of every dashboard that may stand on a screen, for who may open it and put it there. */
@@ -20,8 +21,9 @@ export const screenRoutes: FastifyPluginAsyncTypebox = async (app) => {
       async (request, reply) => {
         const ctx = contextOf(app, request)
         await requireConfirmed(app.db, ctx)
-        const { nome, dias } = request.body
-        const opened = await withRetry(app.db, (trx) => openScreen(trx, ctx, { painel, nome: nome.trim(), dias }))
+        const { dias } = request.body
+        const nome = requireTexto('nome', request.body.nome)
+        const opened = await withRetry(app.db, (trx) => openScreen(trx, ctx, { painel, nome, dias }))
         return reply.code(201).send(opened)
       },
     )

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { nullable } from '../../../../contract/atoms'
+import { isKeepable } from '../../../../declaration/fields/text-value'
 import { AppError } from '../../../../errors/app-error'
 import type { Usuario } from '../../../platform/session/usuario'
 import { hiddenKeys } from '../access'
@@ -30,6 +31,7 @@ export function readExportBody(
   body: unknown,
 ): Pick<ExportRequest, 'filtros' | 'colunas' | 'formato'> {
   if (!Value.Check(ExportBody, body)) throw new AppError('requisicao_invalida', { detalhe: 'envie um objeto JSON' })
+  if (!isKeepable(body.filtros ?? '')) throw AppError.onField('filtros', 'texto_invalido')
   const { lista, exportacao } = model.definition
   const formatos = exportacao?.formatos ?? []
   const formato = body.formato ?? formatos[0] ?? 'xlsx'

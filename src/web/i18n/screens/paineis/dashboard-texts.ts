@@ -42,7 +42,7 @@ export const portuguese = {
   mudou: (diferenca: string, antes: string, agora: string) => `${diferenca}: de ${antes} para ${agora}`,
   comparado: (agora: string, antes: string) => `${agora}, comparado com ${antes}.`,
   nadaMudou: 'Nada mudou entre os dois períodos.',
-  semPartes: 'Nada divide este número que você possa ver.',
+  semPartes: 'Você não vê nenhuma coluna que divida este número.',
   por: 'Dividir por',
   demaisDe: (quantos: string) => `Demais (${quantos})`,
   colunaAntes: 'Antes',

@@ -24,7 +24,7 @@ export const portuguese = {
   abrir: 'Abrir a tela',
   cancelar: 'Cancelar',
   tituloEndereco: 'Endereço da tela',
-  enderecoAjuda: 'Abra este endereço no navegador da TV. Ele é dito só agora: quem o tem vê o painel.',
+  enderecoAjuda: 'Abra este endereço no navegador da TV. Ele só aparece agora; quem o tiver vê o painel.',
   copiar: 'Copiar',
   copiado: 'Endereço copiado.',
   copieAMao: 'Não foi possível copiar. Selecione o endereço e copie à mão.',
