@@ -18,8 +18,11 @@ const NOW = `select vence::text, credor_id::int, situacao, (lancada at time zone
   from (select * from avenca_somas_contas union all select * from avenca_novas_contas) x
   group by 1, 2, 3, 4 having sum(quantidade) <> 0 order by 1, 2, 3, 4`
 
-function definitionsWith(guardadas: string | null) {
-  const contas = `recurso: contas\ncampos:\n  credor: ref(credores)\n  valor: dinheiro\n  dobro: {tipo: calculado(dinheiro), formula: "valor * 2"}\n  vence: data\n  lancada: data_hora\n  situacao: {tipo: enum, valores: [A, B]}\n${guardadas === null ? '' : `guardadas: ${guardadas}\n`}`
+const VENCE = 'vence: data'
+const SITUACAO = 'situacao: {tipo: enum, valores: [A, B]}'
+
+function definitionsWith(guardadas: string | null, [vence, situacao]: readonly [string, string] = [VENCE, SITUACAO]) {
+  const contas = `recurso: contas\ncampos:\n  credor: ref(credores)\n  valor: dinheiro\n  dobro: {tipo: calculado(dinheiro), formula: "valor * 2"}\n  ${vence}\n  lancada: data_hora\n  ${situacao}\n${guardadas === null ? '' : `guardadas: ${guardadas}\n`}`
   const { definitions, mistakes } = loadDefinitions([
     {
       path: 'resources/credores.yaml',
@@ -34,8 +37,8 @@ function definitionsWith(guardadas: string | null) {
 let pool: pg.Pool
 let drop: () => Promise<void>
 
-async function apply(guardadas: string | null) {
-  const definitions = definitionsWith(guardadas)
+async function apply(guardadas: string | null, fields?: readonly [string, string]) {
+  const definitions = definitionsWith(guardadas, fields)
   await migrate(pool, definitions, [keepSums(definitions)], given())
 }
 
@@ -111,6 +114,21 @@ describe('kept sums', () => {
     await apply(null)
     await pool.query('insert into contas (credor_id) values (10)')
     expect(await rowsOf("select 1 from pg_class where relname ~ '^avenca_(somas|novas)_'")).toEqual([])
+  })
+
+  it('go with their column to its new name, though another value of the table is renamed with it', async () => {
+    await apply(KEPT)
+    await pool.query("insert into contas (credor_id, valor, vence, situacao) values (10, 5, '2026-01-31', 'A')")
+    const fields = [
+      'vencimento: {tipo: data, renomeado_de: vence}',
+      'situacao: {tipo: enum, valores: {Z: {rotulo: Z, renomeado_de: A}, B: B}}',
+    ] as const
+    await apply(KEPT.replace('vence', 'vencimento'), fields)
+    await pool.query("insert into contas (credor_id, valor, vencimento, situacao) values (10, 2, '2026-01-31', 'Z')")
+    await fold()
+    expect(await rowsOf('select vencimento, situacao, quantidade::int, valor::float from avenca_somas_contas')).toEqual(
+      [{ vencimento: '2026-01-31', situacao: 'Z', quantidade: 2, valor: 7 }],
+    )
   })
 
   it('lose nothing of sixteen who write to one combination while it is folded, and nobody waits for another', async () => {

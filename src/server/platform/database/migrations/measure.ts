@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { FORGET_KEEPERS } from './forget-keepers'
 import type { Plan } from './plan/plan'
 import { type Check, countRows, type Loss, type Step } from './plan/step'
 
@@ -28,6 +29,7 @@ export async function measurePlan(client: ClientBase, plan: Plan): Promise<reado
   if (plan.names.length === 0) return measureAll(client, steps)
   await client.query('begin')
   try {
+    if (plan.names.length > 0) await client.query(FORGET_KEEPERS)
     for (const { sql } of plan.names) for (const statement of sql) await client.query(statement)
     return await measureAll(client, steps)
   } finally {

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Definitions } from '../../../../declaration/config-definitions'
 import { applyAtOnce, applySteps } from './apply'
+import { FORGET_KEEPERS } from './forget-keepers'
 import { inTransaction } from './in-transaction'
 import { withMigrationLock } from './lock'
 import { MigrationRefused } from './migration-refused'
@@ -47,7 +48,7 @@ async function applySurvey(
   if (steps.length > 0) await writeBegun(client, versao, applied)
   if (usesPlan) await beginPlan(client, plan)
   const application = { plano: usesPlan ? plan.plano : null, tables }
-  if (steps.length > 0) await client.query(FORGET_KEEPERS)
+  if (steps.some(({ classe }) => classe === 'renomeacao')) await client.query(FORGET_KEEPERS)
   if (survey.isNew) await applyAtOnce(client, steps, application)
   else await applySteps(client, steps, application)
   await inTransaction(client, async () => {
@@ -57,21 +58,6 @@ async function applySurvey(
   })
   return { feito: steps.map(({ faz }) => faz) }
 }
-
-/**
- * Triggers that keep values and sums name columns that a step may rename, and a later step writes to the same table. They go first; the
- * constraints make them anew after the steps and count again what they keep.
- */
-const FORGET_KEEPERS = `do $$
-  declare
-    velha record;
-  begin
-    for velha in select p.oid::regprocedure as nome from pg_proc p
-      where p.pronamespace = 'public'::regnamespace and p.proname ~ '^avenca_(soma|guarda)_'
-    loop
-      execute format('drop function %s cascade', velha.nome);
-    end loop;
-  end $$`
 
 async function beginPlan(client: PoolClient, { plano, base }: NonNullable<Survey['plan']>): Promise<void> {
   await client.query(
