@@ -115,8 +115,8 @@ export const TelaPedida = Type.Object(
   CLOSED,
 )
 export type TelaPedida = Wire<typeof TelaPedida>
-/** `endereco` opens it, and is told this once. */
-export const TelaAberta = Type.Object({ endereco: Text, expira_em: Text })
+/** `caminho` opens it, and is told this once. */
+export const TelaAberta = Type.Object({ caminho: Text, expira_em: Text })
 export type TelaAberta = Wire<typeof TelaAberta>
 
 /** A figure (`lista.indicador`) or a list (`lista`) that a person may choose. */

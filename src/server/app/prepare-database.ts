@@ -9,6 +9,7 @@ import { constraints as limites } from '../areas/limites/constraints'
 import { constraints as metas } from '../areas/metas/constraints'
 import { constraints as negociacao } from '../areas/negociacao/constraints'
 import { constraints as pendencias } from '../areas/pendencias/constraints'
+import { constraints as pessoas } from '../areas/pessoas/constraints'
 import { constraints as remessas, tables as tabelasDeRemessas } from '../areas/remessas/tables'
 import { constraints as operacoes } from '../collection/operacoes/constraints'
 import { constraints as telas } from '../framework/dashboards/tv/constraints'
@@ -50,6 +51,7 @@ const areaConstraints: readonly string[] = [
   ...metas,
   ...cobrancas,
   ...eventos,
+  ...pessoas,
   ...sessoes,
   ...telas,
   gatherRejects(),

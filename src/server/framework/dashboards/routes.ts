@@ -39,6 +39,7 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
       async (request) => {
         const { figura, aba, periodo, inicio, fim, ...chosen } = request.query
         const asked = { aba, periodo, inicio, fim, escolhidos: chosenOf(chosen) }
+        if (figura === undefined) throw AppError.onField('figura', 'campo_obrigatorio')
         return readWhy(app.db, contextOf(app, request), { definition, nome: figura, asked }, app)
       },
     )
@@ -61,7 +62,7 @@ function queryOf(definition: DashboardDefinition) {
 }
 
 function whyQueryOf(definition: DashboardDefinition) {
-  return Type.Object({ figura: Text, ...askedOf(definition) }, CLOSED)
+  return Type.Object({ figura: Type.Optional(Text), ...askedOf(definition) }, CLOSED)
 }
 
 function askedOf({ filtros, abas }: DashboardDefinition) {

@@ -14,7 +14,7 @@ interface Alike {
   readonly name: string
 }
 
-/** What each list keeps for a person, and how files come into it: in one way for all of them. */
+/** What each list keeps for a person, how files come into it and go out, and what its records went through: in one way for all of them. */
 const ALIKE: readonly Alike[] = [
   {
     of: /^\/api\/v1\/(\w+)\/(visoes(?:\/\{id\})?|colunas(?:\/\{arranjo\})?)$/,
@@ -29,6 +29,20 @@ const ALIKE: readonly Alike[] = [
     summary: 'Permissão: a de importar o recurso',
     tag: 'Importações',
     name: 'DoRecurso',
+  },
+  {
+    of: /^\/api\/v1\/(\w+)\/(exportacoes)$/,
+    shape: 'ListaQueSeExporta',
+    summary: 'Permissão: a de exportar a lista',
+    tag: 'Exportações',
+    name: 'DaListaExportada',
+  },
+  {
+    of: /^\/api\/v1\/(\w+)\/(\{id\}\/historico)$/,
+    shape: 'RecursoComHistorico',
+    summary: 'Permissão: a de ver o registro',
+    tag: 'Histórico',
+    name: 'DoRegistro',
   },
 ]
 

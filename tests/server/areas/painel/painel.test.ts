@@ -127,7 +127,7 @@ describe('a dashboard with tabs', () => {
     const [now, funnel] = [await painel(), await painel('?aba=funil')]
     expect(now).toMatchObject({ aba: 'agora', abas: [{ nome: 'agora' }, { nome: 'funil', rotulo: 'Funil' }] })
     expect(now.blocos.map(({ kind }) => kind)).toContain('lista')
-    expect(funnel).toMatchObject({ aba: 'funil', blocos: [{ kind: 'figuras' }] })
+    expect(funnel).toMatchObject({ aba: 'funil', blocos: [{ kind: 'figuras' }, { kind: 'funil' }] })
   })
 
   it('keeps the period of its own', async () => {

@@ -14,7 +14,7 @@ const open = async (cpf: string, painel = 'metas') => {
   const maker = await (await t.as(cpf)).confirm()
   const answer = await maker.post(`/api/v1/paineis/${painel}/tv`, { nome: 'Sala da cobrança', dias: 30 })
   expect(answer.statusCode, answer.body).toBe(201)
-  const [address, token = ''] = answer.json<{ endereco: string }>().endereco.split('#')
+  const [address, token = ''] = answer.json<{ caminho: string }>().caminho.split('#')
   expect(address).toBe(`/tv/${painel}`)
   return { maker, token }
 }

@@ -76,7 +76,7 @@ describe('a figure is read from the kept sums', () => {
 describe('a figure is counted from its rows', () => {
   it.each<[string, Asked]>([
     ['where it searches', { recurso: 'acordos', query: { q: 'maria' } }],
-    ['by a field that is not told apart', { recurso: 'recebimentos', query: { origem: 'Acordo' } }],
+    ['by a field that is not told apart', { recurso: 'recebimentos', query: { acordo_id: '1' } }],
     ['by its number', { recurso: 'recebimentos', query: { id: '1' } }],
     ['parted by another', { recurso: 'acordos', partes: [{ campo: 'forma_pagamento', por: null }] }],
     ['by the very instant', { recurso: 'eventos', query: { criado_em_gte: '2026-11-01T10:00:00-03:00' } }],

@@ -3,7 +3,7 @@ export const constraints: readonly string[] = [
   `create or replace function avenca_revoga_tela() returns trigger language plpgsql as $$
   begin
     update programas set revogado_em = clock_timestamp(), revogado_por = new.alterado_por
-      where id = new.programa::uuid and revogado_em is null;
+      where id::text = new.programa and revogado_em is null;
     return null;
   end $$`,
   `create or replace trigger telas_tv_revoga after update on telas_tv for each row

@@ -39,5 +39,5 @@ export async function openScreen(trx: Db, ctx: ActContext, { painel, nome, dias 
   const { id: programa, expira_em, final } = await insertProgram(trx, { ...program, painel: painel.nome })
   const tela = { nome, painel: painel.rotulo, dono_id: usuario.id, final, programa, expira_em, revogada: false }
   await insertOne(trx, ctx, 'telas_tv', tela)
-  return { endereco: `/tv/${painel.nome}#${token}`, expira_em }
+  return { caminho: `/tv/${painel.nome}#${token}`, expira_em }
 }

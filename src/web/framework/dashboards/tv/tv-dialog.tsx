@@ -29,7 +29,7 @@ export function TvDialog({ painel, onClose }: TvDialogProps) {
     setProblem(null)
     try {
       const opened = await openScreen(painel, asked)
-      setEndereco(`${location.origin}${opened.endereco}`)
+      setEndereco(`${location.origin}${opened.caminho}`)
     } catch (error) {
       if (!isApiError(error)) throw error
       setProblem(error.message)

@@ -44,7 +44,7 @@ export function funnelCases(t: TestApp) {
 
 async function stepsOf(actor: Actor, [inicio, fim]: Period, credor: number | null) {
   const chosen = credor === null ? '' : `&credores=${credor}`
-  const answer = await actor.get(`/api/v1/paineis/cobranca?inicio=${inicio}&fim=${fim}${chosen}`)
+  const answer = await actor.get(`/api/v1/paineis/cobranca?aba=funil&inicio=${inicio}&fim=${fim}${chosen}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<Painel>().blocos.flatMap((bloco) => (bloco.kind === 'funil' ? bloco.indicadores : []))
 }
