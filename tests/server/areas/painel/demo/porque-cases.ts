@@ -97,7 +97,7 @@ export function whyCases(t: TestApp) {
       ['faturamento', 'figura=recebimentos.recebido&periodo=sempre', 422, 'periodo_desconhecido'],
       ['faturamento', 'figura=recebimentos.recebido&inicio=2026-11-02&fim=2026-11-01', 422, 'periodo_invertido'],
       ['faturamento', 'figura=recebimentos.recebido&credores=x', 400, 'requisicao_invalida'],
-      ['faturamento', '', 400, 'requisicao_invalida'],
+      ['faturamento', '', 422, 'campo_obrigatorio'],
       ['backoffice', 'figura=remessas.aguardam', 404, 'rota_nao_encontrada'],
     ])('refuses of %s ?%s with %i %s', async (painel, query, status, codigo) => {
       const answer = await (await t.as(CPF.administrador)).get(`/api/v1/paineis/${painel}/porque?${query}`)

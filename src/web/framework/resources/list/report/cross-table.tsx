@@ -97,8 +97,8 @@ function greatest({ linhas }: Cross, total: string): number {
     .reduce((most, cell) => Math.max(most, Number(cell?.totais[total] ?? 0)), 0)
 }
 
-/** At most a third of the colour, so that the figure stays readable on it. */
+/** At most so much of the colour, so that the figure stays readable on it. */
 function heatOf(value: number, most: number): CSSProperties | undefined {
   if (most <= 0 || value <= 0) return undefined
-  return { background: `color-mix(in srgb, var(--primary) ${Math.round((value / most) * 33)}%, transparent)` }
+  return { background: `color-mix(in srgb, var(--primary) ${Math.round((value / most) * 28)}%, transparent)` }
 }
