@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 describe('the end of a month', () => {
-  it('is traced from the home to the instalment in five clicks, and handed over as a workbook', async () => {
+  it('is traced from the home to the instalment in four clicks, and handed over as a workbook', async () => {
     const person = await openBrowserAs(browser, installation.url, COORDINATOR)
     const { page } = person
     await page.goto('/coordenador')
@@ -50,9 +50,11 @@ describe('the end of a month', () => {
     await person.shot('por-que')
     await why.getByRole('row').nth(1).getByRole('link').last().click()
     await page.waitForURL(/\/recebimentos\?.*credor_id=/)
-    await page.locator('tbody tr[data-row-key]').first().click()
-    await page.waitForURL(/\/recebimentos\/\d+/)
-    await page.getByRole('link', { name: /Acordo \d+ · \d+\/\d+/ }).click()
+    await page
+      .getByRole('row')
+      .getByRole('link', { name: /^Acordo \d+ · \d+\/\d+$/ })
+      .first()
+      .click()
     await page.waitForURL(/\/parcelas\/\d+/)
 
     await page.goto('/relatorios/prestacao_contas')
