@@ -4,6 +4,15 @@ import { CLOSED, Count, Day, Id, maybe, Text } from '../atoms'
 const Word = Type.String({ maxLength: 20 })
 const Ids = Type.Array(Id, { maxItems: 200, uniqueItems: true })
 
+/** Which rows and columns of a list, as what. */
+const chosen = {
+  filtros: Type.Optional(
+    Type.String({ maxLength: 20_000, description: 'Os parâmetros da lista como estão no endereço dela.' }),
+  ),
+  colunas: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 63 }), { maxItems: 300 })),
+  formato: Word,
+}
+
 /** A file of the rows and columns of a list, and what it is for. */
 export const extrair = {
   pedido: Type.Object(
@@ -11,11 +20,7 @@ export const extrair = {
       base: Type.String({ maxLength: 80 }),
       nome: Type.String({ maxLength: 120 }),
       motivo: Type.String({ maxLength: 500 }),
-      filtros: Type.Optional(
-        Type.String({ maxLength: 20_000, description: 'Os parâmetros da lista como estão no endereço dela.' }),
-      ),
-      colunas: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 63 }), { maxItems: 300 })),
-      formato: Word,
+      ...chosen,
     },
     CLOSED,
   ),
@@ -28,11 +33,7 @@ export const agendarRelatorio = {
     {
       relatorio: Type.String({ maxLength: 80 }),
       nome: Type.String({ maxLength: 120 }),
-      filtros: Type.Optional(
-        Type.String({ maxLength: 20_000, description: 'Os parâmetros da lista como estão no endereço dela.' }),
-      ),
-      colunas: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 63 }), { maxItems: 300 })),
-      formato: Word,
+      ...chosen,
       frequencia: Word,
       dia: maybe(Type.Integer({ minimum: 1, maximum: 31 })),
       hora: Type.Integer({ minimum: 0, maximum: 23 }),

@@ -7,7 +7,7 @@ import { idInPart, type ServerSource } from '../../framework/consultas/server-so
 import { name } from '../../framework/resources/sql-names'
 import type { ActContext } from '../../platform/act-context'
 import { listed } from '../../platform/database/fixed-words'
-import { startOf } from '../../platform/database/start-of-day'
+import { dayOf, startOf } from '../../platform/database/start-of-day'
 
 type Tarefa = SourceRows['tarefas']
 
@@ -79,7 +79,7 @@ function agendamentos(ctx: ActContext): Part {
     colunas: {
       agendamento_id: sql`a.id`,
       versao_vista: sql`a.versao`,
-      data: sql`(a.quando at time zone 'America/Sao_Paulo')::date`,
+      data: dayOf(sql`a.quando`),
       quando: sql`a.quando`,
       dito: sql`a.motivo`,
       canal: sql`a.canal`,

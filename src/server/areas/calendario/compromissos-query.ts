@@ -4,6 +4,7 @@ import { grupos, listas } from '../../../domain/generated-lists'
 import { idInPart, type ServerSource } from '../../framework/consultas/server-source'
 import { name } from '../../framework/resources/sql-names'
 import { listed } from '../../platform/database/fixed-words'
+import { dayOf } from '../../platform/database/start-of-day'
 
 type Compromisso = SourceRows['compromissos']
 
@@ -55,7 +56,7 @@ const PARTS: readonly Part[] = [
     dono: 'r',
     colunas: {
       agendamento_id: sql`r.id`,
-      data: sql`(r.quando at time zone 'America/Sao_Paulo')::date`,
+      data: dayOf(sql`r.quando`),
       quando: sql`r.quando`,
       dito: sql`r.motivo`,
       versao_vista: sql`r.versao`,

@@ -7,6 +7,7 @@ import { EM_BORDERO } from '../../collection/devolucoes/em-bordero'
 import { teveCpc } from '../../collection/eventos/teve-cpc'
 import { readTexto } from '../../framework/writing/read-text'
 import { listed } from '../../platform/database/fixed-words'
+import { dayOf } from '../../platform/database/start-of-day'
 
 type Pedido = PedidoDe<'escolherOperacoes'>
 
@@ -21,7 +22,7 @@ const LONGEST = 40
 
 /** Days in the house of operations called `o`: since they came in, or came back. */
 export function diasNaCasa(hoje: string): RawBuilder<number> {
-  return sql<number>`(${hoje}::date - coalesce(o.reentrada_em, (o.criado_em at time zone 'America/Sao_Paulo')::date))`
+  return sql<number>`(${hoje}::date - coalesce(o.reentrada_em, ${dayOf(sql`o.criado_em`)}))`
 }
 
 /** The numbers of a pasted list, each once, in its order, with the operation of the creditor that has it; null: nothing was pasted. Throws

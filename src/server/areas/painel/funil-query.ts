@@ -5,6 +5,7 @@ import { idInPart, type ServerSource } from '../../framework/consultas/server-so
 import { existsFor } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import { listed } from '../../platform/database/fixed-words'
+import { dayOf } from '../../platform/database/start-of-day'
 
 /** From before anybody here was found, and where no end is known. */
 const [EVER, OPEN] = [sql`date '1900-01-01'`, sql`date '2999-12-31'`]
@@ -87,8 +88,4 @@ function alcancesSql(ctx: ActContext): RawBuilder<unknown> {
       where not a.so_pedido and ${existsFor(ctx, 'acordos', 'a')}
     union all select 'pago', 6, r.id, a.cliente_id, r.credor_id, r.data from recebimentos r join acordos a on a.id = r.acordo_id
       where r.valor > 0 and ${existsFor(ctx, 'recebimentos', 'r')} and not exists (select from recebimentos z where z.estorno_de_id = r.id)`
-}
-
-function dayOf(instant: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(${instant} at time zone 'America/Sao_Paulo')::date`
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { minutosEntre } from '../../../domain/calendar/minutos-entre'
 import { fimDaSessao } from '../../collection/estados/fim-da-sessao'
 import type { ServerJob } from '../../framework/resources/schedules/run-schedules'
 import { change } from '../../framework/writing/change'
@@ -25,8 +26,3 @@ export const encerrarEstados: ServerJob = (db, ctx) =>
     }
     return (await change(trx, ctx, 'estados_trabalho', open, { mudancas, acao: 'encerrar' })).length
   })
-
-/** Whole minutes from one instant to another. */
-export function minutosEntre(de: string | Date, ate: string | Date): number {
-  return Math.max(0, Math.round((new Date(ate).getTime() - new Date(de).getTime()) / 60_000))
-}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EstadoPedido } from '../../../contract/instalacao/estado'
+import { minutosEntre } from '../../../domain/calendar/minutos-entre'
 import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import { fimDaSessao } from '../../collection/estados/fim-da-sessao'
@@ -11,7 +12,6 @@ import { AGORA } from '../../framework/writing/values'
 import type { ActContext } from '../../platform/act-context'
 import { businessNow } from '../../platform/database/business-now'
 import type { Db } from '../../platform/database/pool'
-import { minutosEntre } from './encerrar-estados'
 
 /**
  * What this person does from now on. The state before ends now, or where his sessions had ended; the same one goes on, with what is said

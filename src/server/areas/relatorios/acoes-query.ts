@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SourceRows } from '../../../declaration/generated-sources'
 import type { ServerSource } from '../../framework/consultas/server-source'
+import { dayOf } from '../../platform/database/start-of-day'
 
 /**
  * What was done, a row for each day, channel, kind and creditor: attempts, who answered, the right person, and what was promised and agreed.
@@ -23,7 +24,7 @@ export const acoesPorDia: ServerSource<'acoesPorDia'> = () =>
           order by t.acordo, e.id desc limit 1) as evento_id
         from acordos a where a.excluido_em is null and not a.so_pedido) a
       where evento_id is not null group by evento_id)
-    select min(e.id) as id, min(e.id) as evento_id, (e.criado_em at time zone 'America/Sao_Paulo')::date as dia, e.canal, e.tipo_id, e.credor_id,
+    select min(e.id) as id, min(e.id) as evento_id, ${dayOf(sql`e.criado_em`)} as dia, e.canal, e.tipo_id, e.credor_id,
       count(*) filter (where t.acionamento) as feitas,
       count(*) filter (where t.acionamento and t.alo) as alos, count(*) filter (where t.acionamento and t.cpc) as cpcs,
       coalesce(sum(promessas), 0) as promessas, coalesce(sum(prometido), 0) as prometido,

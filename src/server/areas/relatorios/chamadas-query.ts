@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SourceRows } from '../../../declaration/generated-sources'
 import type { ServerSource } from '../../framework/consultas/server-source'
+import { dayOf } from '../../platform/database/start-of-day'
 
 const LIGACAO = sql.lit('ligacao')
 
@@ -22,7 +23,7 @@ export const chamadasFeitas: ServerSource<'chamadasFeitas'> = () =>
         exists (
           select from acordos a where a.cliente_id = e.cliente_id and (e.credor_id is null or a.credor_id = e.credor_id)
             and a.excluido_em is null and not a.so_pedido and a.criado_em >= e.criado_em
-            and a.data_acordo = (e.criado_em at time zone 'America/Sao_Paulo')::date) as acordo
+            and a.data_acordo = ${dayOf(sql`e.criado_em`)}) as acordo
       from eventos e join tipos_evento t on t.id = e.tipo_id
       where e.canal = ${LIGACAO} and t.acionamento
     ) feitas`

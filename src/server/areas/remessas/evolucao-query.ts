@@ -4,12 +4,13 @@ import { grupos, listas } from '../../../domain/generated-lists'
 import type { ServerSource } from '../../framework/consultas/server-source'
 import type { ActContext } from '../../platform/act-context'
 import { listed } from '../../platform/database/fixed-words'
+import { dayOf } from '../../platform/database/start-of-day'
 
 /** Not returned to the creditor. */
 const kept = sql`o.status_operacao <> ${sql.lit(listas.status_operacao.d)}`
 
 /** The day on which a batch came. */
-export const entradaSql = sql`(remessas.criado_em at time zone 'America/Sao_Paulo')::date`
+export const entradaSql = dayOf(sql`remessas.criado_em`)
 
 /** Batches whose debts came to be. */
 export const temDividas = sql`status not in ${listed(grupos.status_remessa.libera_arquivo)}`

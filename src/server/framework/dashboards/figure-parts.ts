@@ -3,8 +3,10 @@ import type { Rota } from '../../../contract/paineis/figura'
 import type { Parte } from '../../../contract/paineis/parte'
 import type { ReportGroup } from '../../../declaration/consulta-definitions'
 import type { Period } from '../../../domain/calendar/period'
+import type { ActContext } from '../../platform/act-context'
+import type { Queryable } from '../../platform/database/queryable'
 import { groupKey } from '../consultas/group-lines'
-import { type Group, groupOf, type Names } from '../consultas/report-groups'
+import { type Group, groupOf, type Names, namesOf } from '../consultas/report-groups'
 import { columnNamed } from '../resources/column-sql'
 import { MOMENT, type WholeStatement } from '../resources/kept/kept-answers'
 import type { CountedRows } from '../resources/kept/kept-rows'
@@ -62,6 +64,31 @@ export function partLines({ partes }: Row, groups: number, { soma }: Pick<Parted
     const valores = line.slice(0, groups).map(partValue)
     return [{ valores, quantidade: Number(line[groups]), soma: soma ? Number(line[groups + 1] ?? 0) : null }]
   })
+}
+
+export interface NamedParts {
+  readonly lines: readonly PartLine[]
+  /** More than these are there: what is drawn of them is not all. */
+  readonly ha_mais: boolean
+  /** Titles of the records of each group. */
+  readonly names: readonly Names[]
+}
+
+/** What of the parts is drawn, with the titles of their records, and of those of `more` in the first group. */
+export async function nameParts(
+  { db, ctx }: { readonly db: Queryable; readonly ctx: ActContext },
+  { figure, grupos }: { readonly figure: Pick<PartedFigure, 'model'>; readonly grupos: readonly ReportGroup[] },
+  all: readonly PartLine[],
+  more: Iterable<PartValue> = [],
+): Promise<NamedParts> {
+  const lines = all.slice(0, MOST_PARTS)
+  const names: Names[] = []
+  for (const [at, { campo }] of grupos.entries()) {
+    const field = figure.model.refs.find(({ key }) => key === campo)
+    const valores = new Set([...lines.map((line) => line.valores[at]), ...(at === 0 ? more : [])])
+    names.push(await namesOf(db, ctx, field, [...valores]))
+  }
+  return { lines, ha_mais: all.length > lines.length, names }
 }
 
 export function partValue(value: unknown): PartValue {

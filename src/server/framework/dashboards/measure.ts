@@ -6,11 +6,19 @@ import type { Against, ChartBlock } from '../../../declaration/dashboard-definit
 import { partsOf } from '../../../domain/calendar/compared-period'
 import { hoursOver } from '../../../domain/calendar/hours'
 import type { Period } from '../../../domain/calendar/period'
-import { type Names, namesOf } from '../consultas/report-groups'
 import type { WholeStatement } from '../resources/kept/kept-answers'
 import type { Row } from '../resources/read/row'
 import { type OpenFigure, openFigure } from '../resources/read-indicators'
-import { MOST_PARTS, type PartLine, type PartValue, partLines, partsStatement, placeOf } from './figure-parts'
+import {
+  MOST_PARTS,
+  type NamedParts,
+  nameParts,
+  type PartLine,
+  type PartValue,
+  partLines,
+  partsStatement,
+  placeOf,
+} from './figure-parts'
 import { type BlockReader, narrowed } from './narrow'
 
 /** Lines of a chart beside which no other is told apart; the smaller ones go together. */
@@ -83,35 +91,23 @@ export interface DrawnMeasure extends Pick<OpenMeasure, 'grupos' | 'periodo' | '
 }
 
 /** The parts as they came, with what is needed to name and to open each. */
-export interface PartsRead {
+export interface PartsRead extends NamedParts {
   readonly measure: DrawnMeasure
-  readonly lines: readonly PartLine[]
-  /** More than these are there: what is drawn of them is not all. */
-  readonly ha_mais: boolean
   readonly alvos: ReadonlyMap<PartValue, number> | null
-  /** Titles of the records of each group. */
-  readonly names: readonly Names[]
 }
 
 export async function partsOfMeasure(
-  { db, ctx }: Pick<BlockReader, 'db' | 'ctx'>,
+  place: Pick<BlockReader, 'db' | 'ctx'>,
   measure: OpenMeasure,
   rows: readonly Row[],
 ): Promise<PartsRead> {
   const { figure, against, blankIsAll, grupos } = measure
   const all = partLines(rows[0] ?? {}, grupos.length, figure)
-  const lines = all.slice(0, MOST_PARTS)
   const targets = against && partLines(rows[1] ?? {}, 1, against)
   const alvos =
     targets && new Map(targets.map(({ valores, soma, quantidade }) => [valores[0] ?? null, soma ?? quantidade]))
   if (blankIsAll) alvos?.delete(null)
-  const names: Names[] = []
-  for (const [at, { campo }] of grupos.entries()) {
-    const field = figure.model.refs.find(({ key }) => key === campo)
-    const valores = [...new Set([...lines.map((line) => line.valores[at]), ...(at === 0 ? (alvos?.keys() ?? []) : [])])]
-    names.push(await namesOf(db, ctx, field, valores))
-  }
-  return { measure, lines, ha_mais: all.length > lines.length, alvos, names }
+  return { measure, alvos, ...(await nameParts(place, measure, all, alvos?.keys())) }
 }
 
 type Series = {

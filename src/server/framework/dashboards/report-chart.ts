@@ -3,14 +3,13 @@ import type { ReportChart } from '../../../declaration/consulta-definitions'
 import type { ActContext } from '../../platform/act-context'
 import type { Queryable } from '../../platform/database/queryable'
 import { totalsFor } from '../consultas/group-lines'
-import { namesOf } from '../consultas/report-groups'
 import { columnNamed, columnsOf } from '../resources/column-sql'
 import { type ResourceModel, rowsOf } from '../resources/model'
 import { withheldKeys } from '../resources/personal/masked'
 import { noteChosen } from '../resources/personal/note-chosen'
 import { ROW } from '../resources/read/read-rows'
 import { type AskedRows, filteredRows } from '../resources/where'
-import { MOST_PARTS, partLines, partsStatement } from './figure-parts'
+import { nameParts, partLines, partsStatement } from './figure-parts'
 import { chartOf } from './measure'
 
 interface AskedChart {
@@ -41,20 +40,14 @@ export async function readReportChart(
   const figure = { model, from: rowsOf(model), quantos: null, where, columnSql, soma }
   const { rows } = await partsStatement(figure, grupos).execute(db)
   const all = partLines(rows[0] ?? {}, grupos.length, figure)
-  const lines = all.slice(0, MOST_PARTS)
   const quantidade = all.reduce((sum, line) => sum + line.quantidade, 0)
   await noteChosen(db, ctx, model, query, { where, records: [], total: quantidade })
-  const names = []
-  for (const [at, { campo }] of grupos.entries()) {
-    const field = model.refs.find(({ key }) => key === campo)
-    names.push(await namesOf(db, ctx, field, [...new Set(lines.map(({ valores }) => valores[at]))]))
-  }
   const isOrdered = x.por !== null || model.columns.get(x.campo)?.tipo === 'inteiro'
   const measure = {
     ...{ grupos, periodo: null, isOrdered },
     figure: { soma: figure.soma, indicador: { rota: { recurso, filtros: [] } } },
   }
-  const read = { measure, lines, ha_mais: all.length > lines.length, alvos: null, names }
+  const read = { measure, alvos: null, ...(await nameParts({ db, ctx }, { figure, grupos }, all)) }
   const serie = por?.campo ?? null
   return {
     kind: 'grafico',

@@ -4,6 +4,7 @@ import type { Definitions } from '../../../declaration/config-definitions'
 import type { ResourceDefinition } from '../../../declaration/definitions'
 import { namesIn } from '../../../declaration/expressions/names-in'
 import { fieldOf } from '../../../declaration/expressions/sql-names'
+import { isSystemField, SYSTEM_TYPES } from '../../../declaration/symbols'
 import { ownRowSql } from './kept-values'
 import { sqlLiteral, sqlName } from './migrations/design/sql-name'
 import type { Db } from './pool'
@@ -97,12 +98,15 @@ function keptOf(resource: ResourceDefinition, definitions: Definitions): Kept | 
   }
 }
 
-/** An instant stands for the day on which it is in São Paulo: the first instant of it. */
+/** Whether a column is an instant, which stands for its day in São Paulo where sums are kept by it. */
+export function isInstant(resource: ResourceDefinition, key: string): boolean {
+  return (isSystemField(key) ? SYSTEM_TYPES[key] : fieldOf(resource, key)?.tipo) === 'data_hora'
+}
+
+/** An instant as the first one of its day. */
 function partSql(resource: ResourceDefinition, key: string): string {
-  const field = fieldOf(resource, key)
-  const isInstant = field ? field.tipo === 'data_hora' : key.endsWith('_em')
   const column = `${ROW}."${key}"`
-  if (!isInstant) return column
+  if (!isInstant(resource, key)) return column
   return `(${column} at time zone 'America/Sao_Paulo')::date::timestamp at time zone 'America/Sao_Paulo'`
 }
 

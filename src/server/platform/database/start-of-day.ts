@@ -9,3 +9,8 @@ export function startOf(day: unknown): RawBuilder<string> {
 export function startAfter(day: unknown): RawBuilder<string> {
   return sql`((${day}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
 }
+
+/** The day of an instant in São Paulo. Takes SQL. */
+export function dayOf(instant: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`(${instant} at time zone 'America/Sao_Paulo')::date`
+}

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportGroup } from '../../../../declaration/consulta-definitions'
+import type { ResourceDefinition } from '../../../../declaration/definitions'
 import { listsIn, namesIn } from '../../../../declaration/expressions/names-in'
 import { fieldOf } from '../../../../declaration/expressions/sql-names'
 import type { Expression } from '../../../../declaration/expressions/tree'
-import { isSystemField, SYSTEM_TYPES } from '../../../../declaration/symbols'
 import type { ActContext } from '../../../platform/act-context'
-import { HOW_MANY, keptSumsTables } from '../../../platform/database/kept-sums'
+import { HOW_MANY, isInstant, keptSumsTables } from '../../../platform/database/kept-sums'
 import type { Condition } from '../list/condition'
 import { DATE_ONLY } from '../list/parse-value'
 import { withDays } from '../list/relative-values'
@@ -42,11 +42,9 @@ export function keptRows(
   const { guardadas, escopo, table } = definition
   if (guardadas === null || rows !== null || query.q !== null) return null
   const { por, somas } = guardadas
-  const isInstant = (key: string) =>
-    isSystemField(key) ? SYSTEM_TYPES[key] === 'data_hora' : fieldOf(definition, key)?.tipo === 'data_hora'
   const isTold = (first: string) => {
     const key = fieldOf(definition, first)?.key ?? first
-    return por.includes(key) && !isInstant(key)
+    return por.includes(key) && !isInstant(definition, key)
   }
   const readsTold = (tree: Expression) =>
     listsIn(tree).length === 0 && namesIn(tree).every(([first = '']) => first === 'usuario' || isTold(first))
@@ -55,10 +53,11 @@ export function keptRows(
   const tells =
     (soma === null || somas.includes(soma)) &&
     partes.every(
-      ({ campo, por: grain }) => por.includes(campo) && grain !== 'hora' && (grain !== null || !isInstant(campo)),
+      ({ campo, por: grain }) =>
+        por.includes(campo) && grain !== 'hora' && (grain !== null || !isInstant(definition, campo)),
     ) &&
     chosenBy.every(({ tree }) => readsTold(tree)) &&
-    conditions.every((condition) => isAsked(condition, { por, isInstant }))
+    conditions.every((condition) => isAsked(condition, definition))
   if (!tells) return null
   const { folded, fresh } = keptSumsTables(table)
   const columns = sql`${sql.join([...por, HOW_MANY, ...somas].map((key) => name(key)))}, null::timestamptz as ${name('excluido_em')}`
@@ -69,16 +68,12 @@ export function keptRows(
   }
 }
 
-interface Told {
-  readonly por: readonly string[]
-  readonly isInstant: (key: string) => boolean
-}
-
-function isAsked(condition: Condition, told: Told): boolean {
+function isAsked(condition: Condition, definition: ResourceDefinition): boolean {
+  const por = definition.guardadas?.por ?? []
   if (condition.kind === 'ligacao') return false
-  if (condition.kind !== 'coluna') return condition.items.every((item) => isAsked(item, told))
+  if (condition.kind !== 'coluna') return condition.items.every((item) => isAsked(item, definition))
   const { key, alem } = condition.column
-  if (alem) return told.por.includes(alem.ref) && (condition.operator === 'eq' || condition.operator === 'in')
+  if (alem) return por.includes(alem.ref) && (condition.operator === 'eq' || condition.operator === 'in')
   const days = condition.operator === 'null' || condition.values.every((value) => DATE_ONLY.test(String(value)))
-  return told.por.includes(key) && (days || !told.isInstant(key))
+  return por.includes(key) && (days || !isInstant(definition, key))
 }
