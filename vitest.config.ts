@@ -142,7 +142,8 @@ export default defineConfig({
           globalSetup: ['tests/journeys/global-setup.ts'],
           // each worker has a server and a browser of its own
           maxWorkers: Math.min(2, availableParallelism()),
-          testTimeout: 300_000,
+          // a day of work in one test, on a machine that may be slow
+          testTimeout: 900_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 25_000 } },
         },

@@ -14,18 +14,18 @@ const folder = mkdtempSync(join(tmpdir(), 'avenca-medidas-'))
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Every other measure of tests/load, at a hundredth of its size, each on every second day: two files try them side by side. */
+/** Every other measure of tests/load, at a hundredth of its size, each on every fourth day: two files try them side by side. */
 export function tryBenches(half: 0 | 1): void {
   const benches = readdirSync(FOLDER).filter((file) => file.endsWith('.bench.ts'))
   const own = benches.filter((_, at) => at % 2 === half)
-  it.each(own.filter((_, at) => hasTurn(at, 2)))(
+  it.each(own.filter((_, at) => hasTurn(at, 4)))(
     '%s ends and prints a figure',
     async (file) => {
       const { code, output } = await runBench(file)
       expect(code, output).toBe(0)
       expect(output).toMatch(/\d/)
     },
-    300_000,
+    900_000,
   )
 }
 

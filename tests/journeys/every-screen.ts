@@ -132,12 +132,11 @@ async function turn(page: Page, theme: 'Tema escuro' | 'Tema claro'): Promise<vo
 }
 
 /**
- * What the framework draws of a resource has its turn every second day, of each resource some screens on each, and what another role had
- * examined every third; what stands for itself, every day.
+ * What the framework draws of a resource, and what another role had examined, has its turn every fourth day, of each resource some
+ * screens on each; what stands for itself, every day.
  */
 function hasItsTurn({ pattern, deRecurso }: Screen, index: number): boolean {
-  if (examined.has(pattern)) return hasTurn(index, 3)
-  return !deRecurso || hasTurn(index, 2)
+  return (!deRecurso && !examined.has(pattern)) || hasTurn(index, 4)
 }
 
 /** The half that a screen belongs to, by its pattern: the same for every role. */

@@ -21,7 +21,7 @@ const pool = createPool({
 const db = createDb(pool)
 const log = pino({ level: 'info' }, pino.destination('/dev/null'))
 const app = await buildApp({
-  env: parseEnv({ AVENCA_SECRET: secret, PORT: port, NODE_ENV: 'production' }),
+  env: parseEnv({ AVENCA_SECRET: secret, PORT: port, NODE_ENV: 'production', AVENCA_ESPERA_MS: '60000' }),
   secret,
   db,
   pool,

@@ -93,6 +93,31 @@ describe('the declared acts of a row', () => {
     await waitFor(() => expect(server.sent('POST', '/devolucoes/atos/rascunhar')).toHaveLength(1))
   })
 
+  it('leave the question standing until the list shows what they did', async () => {
+    let asked = 0
+    let answer: (given: { data: object[]; total: number }) => void = () => undefined
+    const later = new Promise<{ data: object[]; total: number }>((resolve) => {
+      answer = resolve
+    })
+    const first = { data: [bordero(1, 'Em conferência')], total: 1 }
+    fakeServer({
+      'GET /devolucoes': () => {
+        asked += 1
+        return asked === 1 ? first : later
+      },
+      'POST /devolucoes/atos/rascunhar': () => ({ data: { feitos: 1, linhas: [{ id: 1, ok: true, versao: 2 }] } }),
+    })
+    openList('/devolucao', 'devolucoes')
+    fireEvent.click(await screen.findByRole('button', { name: /^Mais ações para / }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Voltar a rascunho' }))
+    const question = await screen.findByRole('dialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Voltar a rascunho' }))
+    await waitFor(() => expect(asked).toBeGreaterThan(1))
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+    answer({ data: [], total: 0 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('of a state that nothing leads out of have no button', async () => {
     openDevolucoes()
     const state = await screen.findByText('Confirmada pelo credor')

@@ -26,8 +26,7 @@ export function PendenciaNaCaixa({ rows: [row = {}], onDone, onClose }: RowDialo
   const wasSolved = row.aberta === false
   useEffect(() => {
     if (!isSolved || wasSolved) return
-    onDone([])
-    onClose()
+    void onDone([]).then(onClose)
   }, [isSolved, wasSolved, onDone, onClose])
   if (!definition) return null
   const fields = SHOWN.flatMap((nome) => definition.campos.filter((field) => field.nome === nome))

@@ -59,7 +59,9 @@ function Pedir({ remessaId, onDone }: { readonly remessaId: number; readonly onD
           {...declared}
           records={[record]}
           onClose={() => setOpen(false)}
-          onDone={(refused) => refused.length === 0 && onDone()}
+          onDone={(refused) => {
+            if (refused.length === 0) onDone()
+          }}
         />
       )}
     </>

@@ -13,8 +13,8 @@ export interface RowDialogProps {
   readonly ato: ActDefinition
   /** The rows that it is done to: one, unless they were ticked. */
   readonly rows: readonly WireRecord[]
-  /** Called with what is left to do after each try: the rows that were refused. */
-  readonly onDone: (refused: readonly WireRecord[]) => void
+  /** Called with what is left to do after each try: the rows that were refused. Settles once the list shows it. */
+  readonly onDone: (refused: readonly WireRecord[]) => Promise<void>
   readonly onClose: () => void
 }
 

@@ -39,7 +39,7 @@ export function BaixaEmLote({ rows, onDone, onClose }: RowDialogProps) {
     const file = credores === 1 ? comprovante : null
     const refused = await lote.confirmar({ observacao, comprovante: file?.id ?? null })
     if (!refused) return
-    onDone(rows.filter(({ parcela_id }) => refused.has(Number(parcela_id))))
+    void onDone(rows.filter(({ parcela_id }) => refused.has(Number(parcela_id))))
     if (rows.length > 1 || refused.size > 0) return
     toasts.success({ message: words.tudo(formatCount(rows.length), brl(totalOf(shown).valor)) })
     onClose()

@@ -34,8 +34,8 @@ interface ActDialogProps {
   /** What stands in the place of the act's subject. */
   readonly subject?: ReactNode
   readonly onClose: () => void
-  /** Called with what is left to do after each try: the records that were refused. */
-  readonly onDone?: (refused: readonly WireRecord[]) => void
+  /** Called with what is left to do after each try: the records that were refused. The question stands until it is through with it. */
+  readonly onDone?: (refused: readonly WireRecord[]) => void | Promise<void>
 }
 
 const NOTHING: FormValues = {}
@@ -57,9 +57,9 @@ export function ActDialog(props: ActDialogProps) {
   // what an act asks in words of its own, it asks anew
   const start = only ? initialValues(ofRecord(fields, act), only) : NOTHING
   const impediments = useImpediments(records.map((record) => ({ recurso: definition.recurso, act, record })))
-  const judge = (rows: readonly RowVerdict[]) => {
+  const judge = async (rows: readonly RowVerdict[]) => {
     const refused = refusedOf(records, rows)
-    onDone?.(refused)
+    await onDone?.(refused)
     if (refused.length === 0) return onClose()
     const [first] = rows
     if (rows.length > 1 || first === undefined) return setVerdicts(rows)
@@ -71,7 +71,7 @@ export function ActDialog(props: ActDialogProps) {
     try {
       const typed = form.getFieldsValue(true)
       const filled = hasAddress(act) ? preenchidoDe(fields, typed) : filledIn(fields, start, typed)
-      judge(await run(act, records, { ...filled, ...given }))
+      await judge(await run(act, records, { ...filled, ...given }))
     } catch (error) {
       const { errors, text, detalhe } = problemaDe(error)
       if (isPlainObject(detalhe.atual)) setRecords([detalhe.atual])

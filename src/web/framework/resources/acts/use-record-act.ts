@@ -33,13 +33,13 @@ export function useRecordAct(recurso: string, nome: string) {
         const data = await postKeyed<unknown>(`/${recurso}/atos/${nome}`, { ids: [id], valores }, { usuarioId, versao })
         const refused = readVerdicts(data).find(({ ok }) => !ok)
         if (refused) setProblema(refusalOf(refused))
-        else refresh([id])
+        else void refresh([id])
         return refused === undefined
       } catch (error) {
         const atual = isApiError(error) ? versaoAtual(error.body, String(id)) : null
         if (atual !== null) {
           known.current = { id, versao: atual }
-          refresh([id])
+          void refresh([id])
         }
         const { errors, ...rest } = problemaDe(error)
         setProblema({ ...rest, errors: underFields(errors) })

@@ -34,11 +34,12 @@ export function useRunAct(definition: UserResource) {
     const verdicts = await post({ definition, act, records, valores, usuarioId })
     const done = verdicts.filter(({ ok }) => ok)
     if (done.length === 0) return verdicts
-    refresh(ids)
+    const isFresh = refresh(ids)
     const message = whatWasDone({ definition, act, records, done })
     const keys = act.faz.kind === 'definir' ? [...Object.keys(act.faz.valores), ...Object.keys(valores)] : []
     if (keys.length > 0) offerUndo({ message, records, done, keys })
     else toasts.success({ message })
+    await isFresh
     return verdicts
   }
 }

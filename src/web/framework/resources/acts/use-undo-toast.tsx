@@ -38,7 +38,7 @@ export function useUndoToast(definition: UserResource) {
       await http.patch(`/${recurso}/${id}`, blanksAsNull(initialValues(fields, record)), { headers })
     })
     const results = await Promise.allSettled(edits)
-    refresh(done.map(({ id }) => id))
+    void refresh(done.map(({ id }) => id))
     const failed = results.some(({ status }) => status === 'rejected')
     if (failed) toasts.error({ message: texts.undoRefused })
     else toasts.success({ message: texts.undone })

@@ -124,7 +124,7 @@ function useEditMany(definition: UserResource) {
     const verdicts = readVerdicts(data)
     const done = verdicts.filter(({ ok }) => ok).length
     if (done > 0) {
-      refresh(ids)
+      void refresh(ids)
       toasts.success({ message: texts.changed(countOf(definition, done)) })
     }
     return verdicts

@@ -25,7 +25,7 @@ export function useInlineSave(definition: UserResource, field: FieldDefinition, 
       setProblem(texts.stale(shownValue(field, saved.atual)))
     }
     const isSaved = saved.kind === 'salvo'
-    if (isSaved || base !== record) refresh([Number(record.id)])
+    if (isSaved || base !== record) void refresh([Number(record.id)])
     return isSaved
   }
   return { save, problem, setProblem, isSaving }

@@ -43,12 +43,12 @@ export function RevertDialog({ definition, record, entry, dress, onClosed }: Rev
     try {
       const headers = { 'If-Match': String(record.versao ?? '') }
       await http.post(`/${recurso}/${id}/historico/${entry.id}/reverter`, {}, { headers })
-      refresh([id])
+      void refresh([id])
       toasts.success({ message: texts.reverted })
       setOpen(false)
     } catch (error) {
       if (!isApiError(error)) throw error
-      if (error.statusCode === 412) refresh([id])
+      if (error.statusCode === 412) void refresh([id])
       setProblem(error.statusCode === 412 ? texts.changedMeanwhile : messageOf(definition, error))
     } finally {
       setRunning(false)

@@ -14,7 +14,7 @@ export function useTrashActs({ recurso }: UserResource) {
   const invalidate = useInvalidate()
   const done = useCallback(
     (id: number, message: string) => {
-      refresh([id])
+      void refresh([id])
       void invalidate({ resource: `${recurso}/lixeira`, invalidates: ['list'] })
       toasts.success({ message })
     },

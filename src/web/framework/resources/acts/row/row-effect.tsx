@@ -18,7 +18,7 @@ export function isOverList(faz: ActEffect): faz is RowEffect {
   return faz.kind === 'de' || faz.kind === 'dialogo'
 }
 
-type OnDone = RowDialogProps['onDone']
+type OnDone = (refused: readonly WireRecord[]) => void
 export type StartOverList = (ato: ActDefinition, rows: readonly WireRecord[], onDone?: OnDone) => void
 
 const StartContext = createContext<StartOverList | null>(null)
@@ -51,7 +51,7 @@ export function ActsOverList({ definition, children }: ActsOverListProps) {
   const ato = definition.atos.find(({ nome }) => nome === open?.ato)
   const close = useCallback(() => {
     setOpen(null)
-    refresh([])
+    void refresh([])
   }, [setOpen, refresh])
   return (
     <StartContext.Provider value={start}>
@@ -62,7 +62,10 @@ export function ActsOverList({ definition, children }: ActsOverListProps) {
             faz={ato.faz}
             ato={ato}
             rows={open.rows}
-            onDone={(refused) => done.current?.(refused)}
+            onDone={(refused) => {
+              done.current?.(refused)
+              return refresh([])
+            }}
             onClose={close}
           />
         </Suspense>

@@ -58,7 +58,7 @@ export function useMoveCard(definition: UserResource, field: FieldDefinition): M
   const save = async (record: WireRecord, valor: string) => {
     const saved = await saveValue(recurso, field, valor, record)
     if (saved.kind === 'recusado') return saved.texto
-    refresh([Number(record.id)])
+    void refresh([Number(record.id)])
     if (saved.kind === 'mudou') return inline.stale(shownValue(field, saved.atual))
     const label = field.valores?.find((one) => one.valor === valor)?.rotulo ?? valor
     toasts.success({ message: texts.moved(titleOf(definition, record), label) })
