@@ -24,41 +24,41 @@ export interface FigureStatements {
   readonly figureOf: (figure: OpenFigure, rows: readonly Row[]) => Indicador
 }
 
+/** Figures of the same rows, which are counted alike. */
+interface SameRows extends Pick<OpenFigure, 'quantos'> {
+  readonly rows: RawBuilder<unknown>
+  readonly set: readonly OpenFigure[]
+}
+
 export function figureStatements(db: Db, figures: readonly OpenFigure[]): FigureStatements {
-  const sets = new Map<string, OpenFigure[]>()
+  const known = new Map<string, SameRows>()
   for (const figure of figures) {
-    const { sql: text, parameters } = chosenSql(figure).compile(db)
+    const { from, where, quantos } = figure
+    const rows = sql`from ${from} ${name(ROW)} where ${where}`
+    const { sql: text, parameters } = rows.compile(db)
     const key = JSON.stringify([text, parameters])
-    sets.set(key, [...(sets.get(key) ?? []), figure])
+    known.set(key, { rows, quantos, set: [...(known.get(key)?.set ?? []), figure] })
   }
-  const together = [...sets.values()]
+  const together = [...known.values()]
   return {
     statements: together.map(statementOf),
     figureOf: (figure, rows) => {
-      const at = together.findIndex((set) => set.includes(figure))
+      const at = together.findIndex(({ set }) => set.includes(figure))
       const row = rows[at] ?? {}
       const { indicador, soma } = figure
-      const valor = row[sumOf(together[at]?.indexOf(figure) ?? 0)]
+      const valor = row[sumOf(together[at]?.set.indexOf(figure) ?? 0)]
       return { ...indicador, quantidade: Number(row.quantidade), ...(soma && { valor: Number(valor) }) }
     },
   }
 }
 
 /** One row: how many, and what each comes to. */
-function statementOf(set: readonly OpenFigure[]): WholeStatement {
+function statementOf({ rows, quantos, set }: SameRows): WholeStatement {
   const sums = set.map(
     ({ soma }, at) => sql`${soma ? sql`coalesce(sum(${soma}), 0)` : sql`null`} as ${name(sumOf(at))}`,
   )
-  const chosen = sql.join(set.slice(0, 1).map(chosenSql))
-  return sql`select ${counted(set)} as quantidade, ${sql.join(sums)}, ${MOMENT} ${chosen}`
-}
-
-function counted([{ quantos } = { quantos: null }]: readonly OpenFigure[]) {
-  return quantos ? sql`coalesce(sum(${quantos}), 0)` : sql`count(*)`
-}
-
-function chosenSql({ from, where }: OpenFigure) {
-  return sql`from ${from} ${name(ROW)} where ${where}`
+  const counted = quantos ? sql`coalesce(sum(${quantos}), 0)` : sql`count(*)`
+  return sql`select ${counted} as quantidade, ${sql.join(sums)}, ${MOMENT} ${rows}`
 }
 
 function sumOf(at: number): string {
