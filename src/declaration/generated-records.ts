@@ -884,6 +884,7 @@ export interface Operacao {
   readonly status_operacao: 'I' | 'C' | 'A' | 'L' | 'K' | 'S' | 'J' | 'D' | 'X' | 'P'
   readonly valor_nominal: number
   readonly valor_original: number | null
+  readonly nominal_entrada: number | null
   readonly data_vencimento: string
   readonly diasVenc: number | null
   readonly juros: number | null
@@ -1172,6 +1173,10 @@ export interface RecebimentoLinha {
   readonly operacao: Ref | null
   readonly credor_id: number
   readonly credor: Ref | null
+  readonly remessa_id: number | null
+  readonly remessa: Ref | null
+  readonly idade: number | null
+  readonly do_credor: boolean
   readonly numero_operacao: string
   readonly dias_vencido: number
   readonly data: string

@@ -48,6 +48,8 @@ export interface KeptSums {
   readonly por: readonly string[]
   /** Keys of what is summed, stored or by a formula of the row itself. */
   readonly somas: readonly string[]
+  /** Some of the columns by which the same is kept too, in fewer combinations. */
+  readonly resumos: readonly (readonly string[])[]
 }
 
 /** What the rows of a list that are not deleted come to; a sum or count of none is 0, the smallest, largest or last added of none is blank. */

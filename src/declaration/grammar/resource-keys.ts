@@ -93,6 +93,10 @@ export const KEPT_SUMS_KEYS = keyTable(
       listSchema(TEXT),
       'Campos que se somam, próprios ou de uma fórmula da própria linha; sem isto, as linhas só se contam.',
     ],
+    resumos: [
+      listSchema(listSchema(TEXT)),
+      'As mesmas somas também só por alguns dos campos de `por`: um indicador lê as de menos campos que lhe bastam.',
+    ],
   },
   { required: ['por'] },
 )

@@ -1,7 +1,7 @@
 import type { FieldDefinition, FieldType } from '../definitions'
 import { calculationIn } from '../derive/calculation'
-import { type Cursor, openMap } from '../grammar/cursor'
-import { listOf, type Reader } from '../grammar/readers'
+import { type Cursor, openList, openMap } from '../grammar/cursor'
+import { listOf, type Reader, taking } from '../grammar/readers'
 import { KEPT_SUMS_KEYS } from '../grammar/resource-keys'
 import { isSystemField, SYSTEM_TYPES } from '../symbols'
 import type { KeptSums } from '../value-definitions'
@@ -12,7 +12,7 @@ import { readsOwnColumnsAlone } from './read-kept'
 const PARTING: readonly FieldType[] = ['ref', 'enum', 'data', 'data_hora', 'booleano']
 const SUMMED: readonly FieldType[] = ['inteiro', 'decimal', 'dinheiro']
 
-/** `guardadas: {por: [data, credor], somas: [valor]}`: what the database keeps the sums of, by which fields (E355). */
+/** `guardadas: {por: [data, credor, forma], somas: [valor], resumos: [[data, credor]]}`: what the database keeps the sums of, by which fields (E355). */
 export function readKeptSums(
   cursor: Cursor,
   campos: readonly FieldDefinition[],
@@ -25,20 +25,33 @@ export function readKeptSums(
     (fits: (key: string) => boolean, message: (nome: string) => string): Reader<string> =>
     (item) => {
       const field = named(item)
-      if (field && !fits(field.key)) item.file.report(item.node, 'E355', message(field.nome))
-      return field?.key
+      if (!field || fits(field.key)) return field?.key
+      item.file.report(item.node, 'E355', message(field.nome))
+      return undefined
     }
-  const parts = keyed(
-    (key) => PARTING.some((tipo) => tipo === typeOf(campos, key)),
-    (nome) => `"${nome}" não reparte somas; "por" espera refs, enums, datas e booleanos do próprio registro.`,
+  const parting = keyed(
+    (key) => parts(campos, key),
+    (nome) => `"${nome}" não reparte somas; "por" espera refs, enums, datas, inteiros e booleanos do próprio registro.`,
   )
+  const taken = taking(open)
+  const por = taken('por', listOf(parting)) ?? []
   const sums = keyed(
-    (key) => isSummed(campos, key),
+    (key) => isSummed(campos, key) && !por.includes(key),
     (nome) =>
-      `"${nome}" não se guarda somado; "somas" espera um dinheiro, inteiro ou decimal, próprio ou de uma fórmula que lê só os campos da própria linha.`,
+      `"${nome}" não se guarda somado; "somas" espera um dinheiro, inteiro ou decimal fora de "por", próprio ou de uma fórmula que lê só os campos da própria linha.`,
   )
-  const [por, somas] = [open.get('por'), open.get('somas')]
-  return { por: (por && listOf(parts)(por)) ?? [], somas: (somas && listOf(sums)(somas)) ?? [] }
+  const some = keyed(
+    (key) => por.includes(key),
+    (nome) => `"${nome}" não está em "por"; "resumos" soma por alguns dos campos dele.`,
+  )
+  const resumos = taken('resumos', (lists) => openList(lists)?.map((keys) => listOf(some)(keys) ?? []))
+  return { por, somas: taken('somas', listOf(sums)) ?? [], resumos: resumos ?? [] }
+}
+
+/** Whether its values part rows: a number that is one's own does, not who wrote. */
+function parts(campos: readonly FieldDefinition[], key: string): boolean {
+  const tipo = typeOf(campos, key)
+  return PARTING.some((one) => one === tipo) || (tipo === 'inteiro' && !isSystemField(key))
 }
 
 function typeOf(campos: readonly FieldDefinition[], key: string): FieldType | null {

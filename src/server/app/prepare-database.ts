@@ -12,6 +12,7 @@ import { constraints as pendencias } from '../areas/pendencias/constraints'
 import { constraints as pessoas } from '../areas/pessoas/constraints'
 import { constraints as remessas, tables as tabelasDeRemessas } from '../areas/remessas/tables'
 import { constraints as operacoes } from '../collection/operacoes/constraints'
+import { constraints as lotes } from '../collection/remessas/lote-da-linha'
 import { constraints as telas } from '../framework/dashboards/tv/constraints'
 import { keepSums } from '../platform/database/kept-sums'
 import { keepValues } from '../platform/database/kept-values'
@@ -47,6 +48,7 @@ const areaConstraints: readonly string[] = [
   ...operacoes,
   ...fillHands,
   ...baixas,
+  ...lotes,
   ...limites,
   ...metas,
   ...cobrancas,

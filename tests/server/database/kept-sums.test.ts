@@ -7,7 +7,8 @@ import { migrate } from '../../../src/server/platform/database/migrations/migrat
 import { runs } from '../../inteiro'
 import { cloneWithoutBancos, given, poolOf } from '../migrations/bancos'
 
-const KEPT = '{por: [vence, credor, situacao, lancada], somas: [valor, dobro]}'
+const KEPT =
+  '{por: [vence, credor, situacao, lancada, vezes], somas: [valor, dobro], resumos: [[credor, vezes], [vence, lancada], [situacao]]}'
 
 /** What is kept must be, counted at once; an instant counts as its day in São Paulo. */
 const RECOUNT = `select vence::text, credor_id::int, situacao, (lancada at time zone 'America/Sao_Paulo')::date::text as dia, count(*)::int as quantidade,
@@ -18,11 +19,21 @@ const NOW = `select vence::text, credor_id::int, situacao, (lancada at time zone
   from (select * from avenca_somas_contas union all select * from avenca_novas_contas) x
   group by 1, 2, 3, 4 having sum(quantidade) <> 0 order by 1, 2, 3, 4`
 
+/** A summary and its whole, which the folded rows of both must tell alike. */
+const SUMMARIES = [
+  ['avenca_resumo1_contas', 'credor_id, vezes'],
+  ['avenca_resumo2_contas', 'vence, lancada'],
+  ['avenca_resumo3_contas', 'situacao'],
+] as const
+const summary = (table: string, por: string) =>
+  `select ${por}, sum(quantidade)::int as quantidade, sum(valor)::float as valor, sum(dobro)::float as dobro from ${table}
+    group by ${por} having sum(quantidade) <> 0 or sum(valor) <> 0 order by ${por}`
+
 const VENCE = 'vence: data'
 const SITUACAO = 'situacao: {tipo: enum, valores: [A, B]}'
 
 function definitionsWith(guardadas: string | null, [vence, situacao]: readonly [string, string] = [VENCE, SITUACAO]) {
-  const contas = `recurso: contas\ncampos:\n  credor: ref(credores)\n  valor: dinheiro\n  dobro: {tipo: calculado(dinheiro), formula: "valor * 2"}\n  ${vence}\n  lancada: data_hora\n  ${situacao}\n${guardadas === null ? '' : `guardadas: ${guardadas}\n`}`
+  const contas = `recurso: contas\ncampos:\n  credor: ref(credores)\n  valor: dinheiro\n  dobro: {tipo: calculado(dinheiro), formula: "valor * 2"}\n  ${vence}\n  lancada: data_hora\n  vezes: inteiro\n  ${situacao}\n${guardadas === null ? '' : `guardadas: ${guardadas}\n`}`
   const { definitions, mistakes } = loadDefinitions([
     {
       path: 'resources/credores.yaml',
@@ -63,13 +74,16 @@ const conta = fc.record({
   vence: fc.option(fc.constantFrom('2024-02-29', '2026-01-31')),
   lancada: fc.constantFrom('2026-01-31T23:59:59-03:00', '2026-02-01T02:30:00Z', '2026-02-01T03:00:00Z'),
   situacao: fc.option(fc.constantFrom('A', 'B')),
+  vezes: fc.option(fc.constantFrom(1, 2)),
 })
 type Conta = typeof conta extends fc.Arbitrary<infer T> ? T : never
 const number = fc.integer({ min: 1, max: 30 })
 
 const insert = (rows: readonly Conta[]) =>
-  `insert into contas (credor_id, valor, vence, lancada, situacao) values ${rows
-    .map((row) => `(${[row.credor, row.valor, row.vence, row.lancada, row.situacao].map(literal).join(', ')})`)
+  `insert into contas (credor_id, valor, vence, lancada, situacao, vezes) values ${rows
+    .map(
+      (row) => `(${[row.credor, row.valor, row.vence, row.lancada, row.situacao, row.vezes].map(literal).join(', ')})`,
+    )
     .join(', ')}`
 const literal = (value: unknown) => (value === null ? 'null' : typeof value === 'number' ? String(value) : `'${value}'`)
 
@@ -98,6 +112,8 @@ describe('kept sums', () => {
         for (const [statement, stands] of edits) await pool.query(stands ? statement : `begin; ${statement}; rollback`)
         expect(await rowsOf(NOW)).toEqual(await rowsOf(RECOUNT))
         expect(await rowsOf('select * from avenca_confere_somas()')).toEqual([])
+        for (const [table, por] of SUMMARIES)
+          expect(await rowsOf(summary(table, por))).toEqual(await rowsOf(summary('avenca_somas_contas', por)))
       }),
       { numRuns: runs(40, 10_000) },
     )
@@ -113,7 +129,7 @@ describe('kept sums', () => {
     expect(await rowsOf('select * from avenca_somas_contas')).toEqual([])
     await apply(null)
     await pool.query('insert into contas (credor_id) values (10)')
-    expect(await rowsOf("select 1 from pg_class where relname ~ '^avenca_(somas|novas)_'")).toEqual([])
+    expect(await rowsOf("select 1 from pg_class where relname ~ '^avenca_(somas|resumo[0-9]|novas)_'")).toEqual([])
   })
 
   it('go with their column to its new name, though another value of the table is renamed with it', async () => {
@@ -123,7 +139,7 @@ describe('kept sums', () => {
       'vencimento: {tipo: data, renomeado_de: vence}',
       'situacao: {tipo: enum, valores: {Z: {rotulo: Z, renomeado_de: A}, B: B}}',
     ] as const
-    await apply(KEPT.replace('vence', 'vencimento'), fields)
+    await apply(KEPT.replaceAll('vence', 'vencimento'), fields)
     await pool.query("insert into contas (credor_id, valor, vencimento, situacao) values (10, 2, '2026-01-31', 'Z')")
     await fold()
     expect(await rowsOf('select vencimento, situacao, quantidade::int, valor::float from avenca_somas_contas')).toEqual(
@@ -156,21 +172,24 @@ describe('kept sums', () => {
     expect(await rowsOf('select 1 from avenca_novas_contas')).toEqual([])
   })
 
-  it.each([
-    ['a sum that is not its rows', 'update avenca_somas_contas set valor = valor + 0.01'],
+  it.each<[string, string, number]>([
+    ['a sum that is not its rows', 'update avenca_somas_contas set valor = valor + 0.01', 4],
     [
       'a combination that nothing is of',
-      "insert into avenca_somas_contas values ('2030-01-01', 10, 'B', null, 1, 0, 0)",
+      "insert into avenca_somas_contas values ('2030-01-01', 10, 'B', null, null, 1, 0, 0)",
+      4,
     ],
-    ['one that is missing', 'delete from avenca_somas_contas'],
-    ['a change noted twice', 'insert into avenca_novas_contas select * from avenca_somas_contas'],
-  ])('are found out: %s', async (_, planted) => {
+    ['one that is missing', 'delete from avenca_somas_contas', 4],
+    ['a change noted twice', 'insert into avenca_novas_contas select * from avenca_somas_contas', 1],
+    ['a summary that is not its whole', 'update avenca_resumo1_contas set valor = valor + 0.01', 1],
+    // a whole that is another than its rows is another than each of its summaries too
+  ])('are found out: %s', async (_, planted, combinations) => {
     await apply(KEPT)
     await pool.query("insert into contas (credor_id, valor, vence, situacao) values (10, 5, '2026-01-31', 'A')")
     await fold()
     await pool.query(planted)
     const found = await rowsOf('select recurso, esperado, encontrado from avenca_confere_somas()')
-    expect(found).toHaveLength(1)
     expect(found[0]).toMatchObject({ recurso: 'contas', esperado: expect.stringContaining('credor_id 10') })
+    expect(found).toHaveLength(combinations)
   })
 })

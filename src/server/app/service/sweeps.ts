@@ -1,6 +1,6 @@
 import { sweepDeliveries } from '../../framework/resources/events/sweep-deliveries'
 import { sweepHolds } from '../../framework/resources/holds/holds'
-import { foldSums } from '../../platform/database/kept-sums'
+import { foldSums } from '../../platform/database/fold-sums'
 import { sweepingWrites } from '../../platform/database/noted-writes'
 import { sweepActs } from '../../platform/idempotency/acts'
 import { jobFilesOf } from '../../platform/jobs/job-files'

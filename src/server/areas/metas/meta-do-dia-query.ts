@@ -4,6 +4,7 @@ import { bankDaysAgo, bankDaysIn } from '../../../domain/calendar/compared-perio
 import { periodOf } from '../../../domain/calendar/period'
 import { listFeriados } from '../../collection/acordos/janela'
 import type { ServerSource } from '../../framework/consultas/server-source'
+import { keptSumsBy } from '../../framework/resources/kept/kept-rows'
 import type { ActContext } from '../../platform/act-context'
 import type { Queryable } from '../../platform/database/queryable'
 import { metasPorDia } from './metas-query'
@@ -55,7 +56,8 @@ async function monthOfEach(db: Queryable, ctx: ActContext): Promise<RawBuilder<u
         select executivo_cobranca_id, sum(valor) filter (where data >= ${inicio} and data < ${hoje}) as antes,
           sum(valor) filter (where data = ${hoje}) as recebido_hoje,
           sum(valor) filter (where data >= ${desde} and data < ${hoje}) as ultimos
-        from recebimentos where data between least(${inicio}::date, ${desde}::date) and ${hoje} and excluido_em is null group by 1
+        from ${keptSumsBy(ctx.definitions, 'recebimentos', ['data', 'executivo_cobranca_id'])} k
+        where data between least(${inicio}::date, ${desde}::date) and ${hoje} group by 1
       ) r on r.executivo_cobranca_id = e.id
       where (e.ativo or m.meta is not null) and e.excluido_em is null
     ) x`

@@ -59,7 +59,7 @@ function naCasaSql(ctx: ActContext): RawBuilder<unknown> {
         when o.status_operacao in ${listed(grupos.status_operacao.na_casa)} then ${OPEN}
         when o.status_operacao = ${sql.lit(d)} then o.devolvida_em
         when o.status_operacao = ${sql.lit(p)} then o.prescreve_em
-        else (select max(l.data) from recebimentos_linhas l where l.operacao_id = o.id) end) as saida
+        else (select max(l.data) from recebimentos_linhas l where l.operacao_id = o.id and l.excluido_em is null) end) as saida
     from (
       select operacoes.*, coalesce(reentrada_em, ${dayOf(sql`criado_em`)}) as entrada from operacoes
       where status_operacao <> ${sql.lit(i)} and ${existsFor(ctx, 'operacoes')}
@@ -87,5 +87,5 @@ function alcancesSql(ctx: ActContext): RawBuilder<unknown> {
     union all select 'acordo', 5, a.id, a.cliente_id, a.credor_id, a.data_acordo from acordos a
       where not a.so_pedido and ${existsFor(ctx, 'acordos', 'a')}
     union all select 'pago', 6, r.id, a.cliente_id, r.credor_id, r.data from recebimentos r join acordos a on a.id = r.acordo_id
-      where r.valor > 0 and ${existsFor(ctx, 'recebimentos', 'r')} and not exists (select from recebimentos z where z.estorno_de_id = r.id)`
+      where r.valor > 0 and ${existsFor(ctx, 'recebimentos', 'r')} and not exists (select from recebimentos z where z.estorno_de_id = r.id and z.excluido_em is null)`
 }

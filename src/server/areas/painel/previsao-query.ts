@@ -49,7 +49,7 @@ function abertasSql(ctx: ActContext): RawBuilder<unknown> {
     left join lateral (
       select sum(r.valor) filter (where r.data < m.inicio) as antes, sum(r.valor) filter (where r.data >= m.inicio) as entrou,
         sum(r.honorarios + r.comissao) filter (where r.data >= m.inicio) as faturou
-      from recebimentos r where r.parcela_id = p.id and r.data < m.fim
+      from recebimentos r where r.parcela_id = p.id and r.data < m.fim and r.excluido_em is null
     ) r on true
     where p.valor_nominal > coalesce(r.antes, 0)`
 }

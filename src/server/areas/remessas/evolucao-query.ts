@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SourceRows } from '../../../declaration/generated-sources'
 import { grupos, listas } from '../../../domain/generated-lists'
+import { idadeSql } from '../../collection/remessas/lote-da-linha'
 import type { ServerSource } from '../../framework/consultas/server-source'
+import { keptSumsBy } from '../../framework/resources/kept/kept-rows'
 import type { ActContext } from '../../platform/act-context'
 import { listed } from '../../platform/database/fixed-words'
 import { dayOf } from '../../platform/database/start-of-day'
@@ -30,39 +32,49 @@ export function mesesDosLotes(ctx: ActContext, lotes: RawBuilder<unknown>): RawB
         coalesce(sum(coalesce(valor_original, valor_nominal)) filter (where ${kept}), 0) as nominal_sem
       from operacoes o where o.remessa_id in (select id from lotes) and o.excluido_em is null group by o.remessa_id),
     veio as (
-      select lotes.id, ${ageOn(sql`l.data`)} as idade,
-        coalesce(sum(l.realizado) filter (where r.origem <> 'Baixa'), 0) as recuperado,
-        coalesce(sum(l.realizado) filter (where r.origem <> 'Baixa' and ${kept}), 0) as sem_devolvidas,
-        coalesce(sum(l.realizado) filter (where r.origem = 'Baixa'), 0) as credor
-      from lotes join operacoes o on o.remessa_id = lotes.id and o.excluido_em is null
-      join recebimentos_linhas l on l.operacao_id = o.id join recebimentos r on r.id = l.recebimento_id
-      where l.data >= entrada group by lotes.id, 2)
+      select l.remessa_id as id, l.idade,
+        coalesce(sum(l.realizado) filter (where not l.do_credor), 0) as recuperado,
+        coalesce(sum(l.realizado) filter (where not l.do_credor and ${kept}), 0) as sem_devolvidas,
+        coalesce(sum(l.realizado) filter (where l.do_credor), 0) as credor
+      from recebimentos_linhas l join operacoes o on o.id = l.operacao_id
+      where l.remessa_id in (select id from lotes) and l.excluido_em is null group by 1, 2)
     select lotes.id as remessa_id, lotes.credor_id, entrada, nominal, nominal_sem, idade,
       coalesce(recuperado, 0) as recuperado, coalesce(credor, 0) as credor,
       coalesce(sum(recuperado) over ate, 0) as recuperado_ate, coalesce(sum(sem_devolvidas) over ate, 0) as sem_ate,
       coalesce(sum(credor) over ate, 0) as credor_ate
     from lotes join entrou on entrou.remessa_id = lotes.id
-    cross join lateral generate_series(0, ${ageOn(sql`${ctx.clock.hoje()}::date`)}) as idade
+    cross join lateral ${idadesSql(ctx)} as idade
     left join veio using (id, idade)
     window ate as (partition by lotes.id order by idade)`
 }
 
-/** Every batch at every age. */
+/** Every batch at every age, from what is kept of the debts and of the ledger by batch. */
 export const evolucaoDasRemessas: ServerSource<'evolucaoDasRemessas'> = (_db, ctx) => {
-  const lotes = sql`select remessas.id, remessas.credor_id, ${entradaSql} as entrada from remessas where excluido_em is null and ${temDividas}`
-  return sql<
-    SourceRows['evolucaoDasRemessas']
-  >`select remessa_id * 10000 + idade as id, remessa_id, credor_id, entrada, idade::integer as idade,
-      nominal, recuperado, recuperado_ate as acumulado, ${shareOf(sql`recuperado_ate`, sql`nominal`)} as porcento
-    from (${mesesDosLotes(ctx, lotes)}) m`
+  const keptBy = (recurso: string, ...keys: readonly string[]) => keptSumsBy(ctx.definitions, recurso, keys)
+  return sql<SourceRows['evolucaoDasRemessas']>`
+    select lotes.id * 10000 + idade as id, lotes.id as remessa_id, credor_id, entrada, idade::integer as idade, nominal,
+      coalesce(recuperado, 0) as recuperado, coalesce(sum(recuperado) over ate, 0) as acumulado,
+      ${shareOf(sql`sum(recuperado) over ate`, sql`nominal`)} as porcento
+    from (
+      select remessas.id, remessas.credor_id, ${entradaSql} as entrada from remessas where excluido_em is null and ${temDividas}
+    ) lotes
+    join (
+      select remessa_id, sum(nominal_entrada) as nominal from ${keptBy('operacoes', 'remessa_id')} o group by 1 having sum(quantidade) > 0
+    ) entrou on entrou.remessa_id = lotes.id
+    cross join lateral ${idadesSql(ctx)} as idade
+    left join (
+      select remessa_id as id, idade, sum(realizado) as recuperado from ${keptBy('recebimentos_linhas', 'remessa_id', 'idade', 'do_credor')} l
+      where not do_credor group by 1, 2
+    ) veio using (id, idade)
+    window ate as (partition by lotes.id order by idade)`
+}
+
+/** Each age of a batch until today. */
+function idadesSql(ctx: ActContext): RawBuilder<unknown> {
+  return sql`generate_series(0, ${idadeSql(sql`${ctx.clock.hoje()}::date`, sql`entrada`)})`
 }
 
 /** Of the whole in hundredths of a percent; null of nothing. */
 export function shareOf(part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<number> {
   return sql`round(100 * coalesce(${part}, 0) / nullif(${whole}, 0), 2)`
-}
-
-/** Whole calendar months since the entry. */
-function ageOn(day: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`(extract(year from age(${day}, entrada)) * 12 + extract(month from age(${day}, entrada)))::int`
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { groupKey } from '../consultas/group-lines'
 import { columnNamed } from '../resources/column-sql'
+import type { OpenFigure } from '../resources/figure-statements'
 import { MOMENT, type WholeStatement } from '../resources/kept/kept-answers'
 import { ROW } from '../resources/read/read-rows'
 import type { Row } from '../resources/read/row'
-import type { OpenFigure } from '../resources/read-indicators'
 import { name } from '../resources/sql-names'
 import { type PartValue, partValue } from './figure-parts'
 

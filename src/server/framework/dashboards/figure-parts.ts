@@ -8,11 +8,11 @@ import type { Queryable } from '../../platform/database/queryable'
 import { groupKey } from '../consultas/group-lines'
 import { type Group, groupOf, type Names, namesOf } from '../consultas/report-groups'
 import { columnNamed } from '../resources/column-sql'
+import type { OpenFigure } from '../resources/figure-statements'
 import { MOMENT, type WholeStatement } from '../resources/kept/kept-answers'
 import type { CountedRows } from '../resources/kept/kept-rows'
 import { ROW } from '../resources/read/read-rows'
 import type { Row } from '../resources/read/row'
-import type { OpenFigure } from '../resources/read-indicators'
 import { name } from '../resources/sql-names'
 
 /** More parts than these no picture holds. */

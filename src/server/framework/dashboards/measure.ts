@@ -6,9 +6,10 @@ import type { Against, ChartBlock } from '../../../declaration/dashboard-definit
 import { partsOf } from '../../../domain/calendar/compared-period'
 import { hoursOver } from '../../../domain/calendar/hours'
 import type { Period } from '../../../domain/calendar/period'
+import type { OpenFigure } from '../resources/figure-statements'
 import type { WholeStatement } from '../resources/kept/kept-answers'
 import type { Row } from '../resources/read/row'
-import { type OpenFigure, openFigure } from '../resources/read-indicators'
+import { openFigure } from '../resources/read-indicators'
 import {
   MOST_PARTS,
   type NamedParts,

@@ -15,9 +15,10 @@ import { comparedPeriods } from '../../../domain/calendar/compared-period'
 import { addMonths } from '../../../domain/calendar/iso-date'
 import { type Period, periodOf } from '../../../domain/calendar/period'
 import { inWords } from '../../../errors/speech'
+import { figureStatements, type OpenFigure } from '../resources/figure-statements'
 import type { WholeStatement } from '../resources/kept/kept-answers'
 import type { Row } from '../resources/read/row'
-import { figureOf, figureStatement, type OpenFigure, openFigure } from '../resources/read-indicators'
+import { openFigure } from '../resources/read-indicators'
 import { chartOf, openMeasure, partsOfMeasure, rankingOf } from './measure'
 import { type BlockReader, chosenIn, narrowed, notFollowed } from './narrow'
 import { openBridge } from './open-bridge'
@@ -91,11 +92,12 @@ async function openFigures(
   }
   if (shown.length === 0) return null
   const flat = shown.flatMap(({ open, earlier, soFar }) => [open, earlier, soFar].filter((one) => one !== null))
+  const { statements, figureOf } = figureStatements(db, flat)
   return {
-    statements: flat.map(figureStatement),
+    statements,
     segue: shown.map(({ recurso }) => recurso),
     answer: async (rows: readonly Row[]) => {
-      const rowOf = (figure: OpenFigure) => figureOf(figure, rows[flat.indexOf(figure)] ?? {})
+      const rowOf = (figure: OpenFigure) => figureOf(figure, rows)
       const amountOf = (figure: OpenFigure | null) => {
         const told = figure && rowOf(figure)
         return told && (told.valor ?? told.quantidade)
@@ -120,11 +122,12 @@ async function openFunnel(
     if (step) steps.push(step)
   }
   if (steps.length === 0) return null
+  const { statements, figureOf } = figureStatements(db, steps)
   return {
-    statements: steps.map(figureStatement),
+    statements,
     segue: [...new Set(block.figuras.map(({ recurso }) => recurso))],
     answer: async (rows) => {
-      const indicadores = steps.map((step, at) => figureOf(step, rows[at] ?? {}))
+      const indicadores = steps.map((step) => figureOf(step, rows))
       return { kind: block.kind, ...baseOf({ ctx, narrowing }, block), indicadores }
     },
   }

@@ -1,4 +1,3 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Indicador, Rota } from '../../../contract/paineis/figura'
 import type { IndicatorDefinition, IndicatorName } from '../../../declaration/behaviour-definitions'
 import type { ReportGroup } from '../../../declaration/consulta-definitions'
@@ -10,16 +9,15 @@ import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { openConsulta } from '../consultas/open-consulta'
 import type { ServerSources } from '../consultas/server-source'
-import { type ColumnSql, columnNamed, columnsOf } from './column-sql'
-import { type KeptAnswers, MOMENT, readWholes, type WholeStatement } from './kept/kept-answers'
-import { type CountedRows, keptRows } from './kept/kept-rows'
+import { columnNamed, columnsOf } from './column-sql'
+import { figureStatements, type OpenFigure } from './figure-statements'
+import { type KeptAnswers, readWholes } from './kept/kept-answers'
+import { keptRows } from './kept/kept-rows'
 import type { RawQuery } from './list/list-query'
 import { parseListQuery } from './list/parse-list-query'
 import { listsOf, modelOf, type ResourceModel, rowsOf } from './model'
 import { withheldFrom } from './personal/masked'
 import { ROW } from './read/read-rows'
-import type { Row } from './read/row'
-import { name } from './sql-names'
 import { filteredRows } from './where'
 
 /** A figure by its name, and by what else its list is narrowed. */
@@ -59,27 +57,9 @@ export async function readIndicators(
     const figure = await openFigure(db, ctx, each, { sources: reading.sources, opened })
     if (figure) shown.push(figure)
   }
-  const rows = await readWholes(db, reading.answers, shown.map(figureStatement))
-  return shown.map((figure, at) => figureOf(figure, rows[at] ?? {}))
-}
-
-/** A figure that this person may see, before it is counted: the rows that it is of, and what of them is summed. */
-export interface OpenFigure extends CountedRows {
-  readonly indicador: Omit<Indicador, 'quantidade' | 'valor'>
-  readonly model: ResourceModel
-  readonly where: RawBuilder<SqlBool>
-  readonly columnSql: ColumnSql
-}
-
-/** One row: how many, and what they come to. */
-export function figureStatement({ from, quantos, soma, where }: OpenFigure): WholeStatement {
-  const counted = quantos ? sql`coalesce(sum(${quantos}), 0)` : sql`count(*)`
-  const summed = soma ? sql`coalesce(sum(${soma}), 0)` : sql`null`
-  return sql`select ${counted} as quantidade, ${summed} as valor, ${MOMENT} from ${from} ${name(ROW)} where ${where}`
-}
-
-export function figureOf({ indicador, soma }: OpenFigure, row: Row): Indicador {
-  return { ...indicador, quantidade: Number(row.quantidade), ...(soma && { valor: Number(row.valor) }) }
+  const { statements, figureOf } = figureStatements(db, shown)
+  const rows = await readWholes(db, reading.answers, statements)
+  return shown.map((figure) => figureOf(figure, rows))
 }
 
 /** Whether this person may see a figure, before anything is asked of the database. */

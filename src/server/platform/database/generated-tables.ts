@@ -1046,6 +1046,9 @@ export interface Database {
     acordo_id: number
     operacao_id: number
     credor_id: number
+    remessa_id: number | null
+    idade: number | null
+    do_credor: Generated<boolean>
     numero_operacao: string
     dias_vencido: Generated<number>
     data: string

@@ -1,28 +1,13 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { ResourceDefinition } from '../../../declaration/definitions'
 import { namesIn } from '../../../declaration/expressions/names-in'
 import { fieldOf } from '../../../declaration/expressions/sql-names'
 import { isSystemField, SYSTEM_TYPES } from '../../../declaration/symbols'
+import { foldedOf, foldSql, recountSql, summedSql } from './fold-sums'
+import { HOW_MANY, KEPT_SUMS_NAMES, type Kept, keptSumsTables } from './kept-sums-tables'
 import { ownRowSql } from './kept-values'
 import { sqlLiteral, sqlName } from './migrations/design/sql-name'
-import type { Db } from './pool'
-
-/** The two tables that hold the `guardadas` of a resource, which are read as one. */
-export interface KeptSumsTables {
-  /** One row for every combination that there is. */
-  readonly folded: string
-  /** What each statement since added, or took away: whoever writes waits for nobody. */
-  readonly fresh: string
-}
-
-export function keptSumsTables(table: string): KeptSumsTables {
-  return { folded: sqlName('avenca_somas', table), fresh: sqlName('avenca_novas', table) }
-}
-
-/** Column of how many rows there are of a combination. */
-export const HOW_MANY = 'quantidade'
 
 /**
  * SQL that has the database keep the `guardadas` of every resource that has them: triggers note, in the transaction of the cause, what
@@ -32,7 +17,9 @@ export const HOW_MANY = 'quantidade'
 export function keepSums(definitions: Definitions): string {
   const kept = Object.values(definitions.resources).flatMap((resource) => keptOf(resource, definitions) ?? [])
   const functions = kept.map(({ name }) => sqlLiteral(name))
-  const tables = kept.flatMap(({ folded, fresh }) => [folded, fresh].map(sqlLiteral))
+  const tables = kept.flatMap(({ folded, fresh, resumos }) =>
+    [folded, fresh, ...resumos.map(({ folded }) => folded)].map(sqlLiteral),
+  )
   return `do $do$
   declare
     velha record;
@@ -44,32 +31,15 @@ export function keepSums(definitions: Definitions): string {
       execute format('drop function %s cascade', velha.nome);
     end loop;
     for velha in select relname as nome from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname ~ '^avenca_(somas|novas)_'
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname ~ '${KEPT_SUMS_NAMES}'
         and relname <> all(array[${tables.join(', ')}]::text[])
     loop
       execute format('drop table %I', velha.nome);
     end loop;
     ${kept.map(keepOf).join('\n')}
     ${foldSql(kept)};
-    ${recountSql(kept)};
+    ${recountSql(kept, (one) => countedSql(one, rowsSql(one, one.table)))};
   end $do$`
-}
-
-interface Kept extends KeptSumsTables {
-  /** Of the function and, with an ending, of its triggers. */
-  readonly name: string
-  readonly recurso: string
-  readonly table: string
-  /** SQL of each over the row `x` by key, and the name of its column. */
-  readonly por: readonly Named[]
-  readonly somas: readonly Named[]
-  /** The columns that any of it reads. */
-  readonly reads: readonly { readonly key: string; readonly coluna: string; readonly tipo: string }[]
-}
-
-interface Named {
-  readonly key: string
-  readonly value: string
 }
 
 const ROW = 'x'
@@ -81,7 +51,7 @@ function keptOf(resource: ResourceDefinition, definitions: Definitions): Kept | 
   const read = formulas.flatMap((formula, at) => (formula ? namesIn(formula.tree).flat() : [guardadas.somas[at] ?? '']))
   const keys = [...guardadas.por, ...read].map((named) => fieldOf(resource, named)?.key ?? named)
   return {
-    ...keptSumsTables(table),
+    ...keptSumsTables(table, guardadas),
     name: sqlName('avenca_soma', table),
     recurso,
     table,
@@ -111,7 +81,8 @@ function partSql(resource: ResourceDefinition, key: string): string {
 }
 
 function keepOf(kept: Kept): string {
-  const { name, table, folded, fresh, por, reads } = kept
+  const { name, table, folded, fresh, resumos: summed, reads, somas } = kept
+  const values = [HOW_MANY, ...somas.map(({ key }) => key)]
   // a column that one of another type takes the place of is another
   const types = reads.map(({ tipo }) => tipo).join()
   const body = functionSql(kept)
@@ -119,6 +90,7 @@ function keepOf(kept: Kept): string {
     .update(body)
     .update(countedSql(kept, rowsSql(kept, table)))
     .update(types)
+    .update(JSON.stringify(summed))
     .digest('hex')
   const trigger = (event: string, tables: string) => {
     const named = sqlName(name, event)
@@ -128,11 +100,11 @@ function keepOf(kept: Kept): string {
   }
   // whoever writes waits from the first trigger on, so that nothing is missed between the count and what follows it
   return `if obj_description(to_regprocedure('public."${name}"()'), 'pg_proc') is distinct from '${hash}' then
-      drop table if exists "${folded}", "${fresh}";
+      drop table if exists ${[folded, fresh, ...summed.map((one) => one.folded)].map((one) => `"${one}"`).join(', ')};
       create table "${folded}" as ${countedSql(kept, rowsSql(kept, table))} limit 0;
       create table "${fresh}" (like "${folded}");
-      create unique index on "${folded}" (${por.map(({ key }) => `"${key}"`).join(', ')}) nulls not distinct;
-      create index on "${folded}" (${HOW_MANY}) where ${HOW_MANY} = 0;
+      ${summed.map((one) => `create table "${one.folded}" as select ${[...one.por, ...values].map((key) => `"${key}"`).join(', ')} from "${folded}" limit 0;`).join('\n')}
+      ${foldedOf(kept).map(indexesSql).join('\n')}
       ${body};
       comment on function "${name}"() is '${hash}';
       ${trigger('insert', 'referencing new table as depois')}
@@ -140,11 +112,18 @@ function keepOf(kept: Kept): string {
       ${trigger('update', 'referencing old table as antes new table as depois')}
       ${trigger('truncate', '')}
       insert into "${folded}" ${countedSql(kept, rowsSql(kept, table))};
+      ${summed.map((one) => `insert into "${one.folded}" ${summedSql(kept, one.por, `"${folded}"`)};`).join('\n')}
     end if;`
 }
 
+function indexesSql({ folded, por }: { readonly folded: string; readonly por: readonly string[] }): string {
+  return `create unique index on "${folded}" (${por.map((key) => `"${key}"`).join(', ')}) nulls not distinct;
+      create index on "${folded}" (${HOW_MANY}) where ${HOW_MANY} = 0;`
+}
+
 function functionSql(kept: Kept): string {
-  const { name, folded, fresh, reads } = kept
+  const { name, fresh, reads } = kept
+  const emptied = [...foldedOf(kept).map(({ folded }) => folded), fresh].map((one) => `delete from "${one}";`)
   const row = (alias: string) => `(${reads.map(({ coluna }) => `${alias}."${coluna}"`).join(', ')})`
   const changed = `from antes a join depois d on d.id = a.id where ${row('a')} is distinct from ${row('d')}`
   const moved = `(select -1 as sinal, ${columnsSql(kept, 'a')} ${changed}
@@ -152,7 +131,7 @@ function functionSql(kept: Kept): string {
   return `create or replace function "${name}"() returns trigger language plpgsql security definer
       set search_path = public, pg_temp as $f$
     begin
-      if tg_op = 'TRUNCATE' then delete from "${folded}"; delete from "${fresh}";
+      if tg_op = 'TRUNCATE' then ${emptied.join(' ')}
       elsif tg_op = 'INSERT' then insert into "${fresh}" ${countedSql(kept, rowsSql(kept, 'depois'))};
       elsif tg_op = 'DELETE' then insert into "${fresh}" ${countedSql(kept, rowsSql(kept, 'antes', -1))};
       else insert into "${fresh}" ${countedSql(kept, moved)};
@@ -177,56 +156,4 @@ function countedSql({ por, somas }: Kept, rows: string): string {
     .map(({ key, sum }) => `, ${sum} as "${key}"`)
     .join('')}
         from ${rows} ${ROW} where ${ROW}.excluido_em is null group by ${por.map((_, at) => at + 1).join(', ')} having ${something}`
-}
-
-/** One at a time adds what was noted to what is there; who reads meanwhile sees it before or after. */
-function foldSql(kept: readonly Kept[]): string {
-  const parts = kept.map((one) => {
-    const { folded, fresh, por, somas } = one
-    const keys = por.map(({ key }) => `"${key}"`).join(', ')
-    const values = [HOW_MANY, ...somas.map(({ key }) => key)].map((key) => `"${key}"`)
-    return `with novas as (delete from "${fresh}" returning *)
-      insert into "${folded}" as s (${keys}, ${values.join(', ')})
-        select ${keys}, ${values.map((value) => `sum(${value})`).join(', ')} from novas group by ${keys}
-        on conflict (${keys}) do update set ${values.map((value) => `${value} = s.${value} + excluded.${value}`).join(', ')};
-      delete from "${folded}" where ${HOW_MANY} = 0${somas.map(({ key }) => ` and "${key}" = 0`).join('')};`
-  })
-  return `create or replace function "${FOLD}"() returns void language plpgsql security definer
-      set search_path = public, pg_temp as $f$
-    begin
-      if not pg_try_advisory_xact_lock(hashtext('${FOLD}')) then return; end if;
-      ${parts.join('\n')}
-    end $f$`
-}
-
-/** All of it counted anew: the combinations of which what is kept says something else. */
-function recountSql(kept: readonly Kept[]): string {
-  const rows = kept.map((one) => {
-    const { recurso, table, folded, fresh, por, somas } = one
-    const values = [HOW_MANY, ...somas.map(({ key }) => key)]
-    const keys = por.map(({ key }) => `"${key}"`).join(', ')
-    const columns = `${keys}, ${values.map((key) => `"${key}"`).join(', ')}`
-    const said = (side: string) => values.map((key) => `'${key} ', coalesce(sum("${key}") filter (where ${side}), 0)`)
-    const where = por.map(({ key }) => `'${key} ', coalesce("${key}"::text, '-')`).join(", ', ', ")
-    const differs = values.map((key) => `sum(case when das_linhas then "${key}" else -"${key}" end) <> 0`)
-    return `select '${recurso}', 0::bigint, concat(${where}, ': ', ${said('das_linhas').join(", ', ', ")}), concat(${said('not das_linhas').join(", ', ', ")})
-        from (select true as das_linhas, ${columns} from (${countedSql(one, rowsSql(one, table))}) n
-          union all select false, ${columns} from "${folded}" union all select false, ${columns} from "${fresh}") lados
-        group by ${keys} having ${differs.join(' or ')}`
-  })
-  const none = 'select null::text, null::bigint, null::text, null::text where false'
-  return `create or replace function "${RECOUNT}"()
-      returns table (recurso text, id bigint, esperado text, encontrado text)
-      language sql stable set search_path = public, pg_temp as $f$
-    ${[none, ...rows].join(' union all ')}
-    $f$`
-}
-
-/** Of the functions that the sweep and `npm run conferir` ask. */
-const FOLD = 'avenca_dobra_somas'
-const RECOUNT = 'avenca_confere_somas'
-
-/** Adds what was noted since the last time to what is there. Any number of processes may ask for it. */
-export async function foldSums(db: Db): Promise<void> {
-  await sql`select avenca_dobra_somas()`.execute(db)
 }

@@ -122,6 +122,12 @@ describe('the seven invariants', () => {
       5,
     ],
     [
+      'the age of a line',
+      'update recebimentos_linhas set idade = 7 where recebimento_id = $1',
+      'linha_guarda_a_remessa',
+      5,
+    ],
+    [
       'a centavo of an instalment',
       'update parcelas set valor_pago = valor_pago - 0.01 where id = (select parcela_id from recebimentos where id = $1)',
       'parcela_segue_os_recebimentos',

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { EvolucaoDaRemessa } from '../../../../src/contract/carteira/evolucao'
+import { constraints } from '../../../../src/server/collection/remessas/lote-da-linha'
 import { CPF } from '../../fixture'
+import { poolOf } from '../../migrations/bancos'
 import { withApp } from '../../with-app'
 import { criarBordero, criarMotivo, ENVIAR, levar } from '../devolucoes/bordero-de-teste'
 import { createCliente, createOperacao } from '../negociacao/carteira'
@@ -97,6 +99,52 @@ describe('the evolution of a batch', () => {
         baixa_do_credor: 0,
       },
     ])
+  })
+
+  it('is told alike by the list of all batches', async () => {
+    const { id, cliente_id, operacoes } = await remessa('2026-09-10')
+    await recebe(cliente_id, operacoes[0] ?? 0)
+    const { remessa: lote } = await evolucao(id)
+    const answer = await coordenador.get(
+      `/api/v1/evolucao_das_remessas?remessa_id=${id}&_sort=idade&_order=asc&_start=0&_end=50`,
+    )
+    expect(answer.statusCode, answer.body).toBe(200)
+    const rows = answer.json<{ idade: number; nominal: number; recuperado: number; porcento: number }[]>()
+    expect(rows).toMatchObject(
+      (lote?.meses ?? []).map(({ idade, recuperado, recuperado_porcento }) => ({
+        ...{ idade, recuperado, nominal: 3000, porcento: recuperado_porcento },
+      })),
+    )
+    expect(rows.some(({ recuperado }) => recuperado > 0)).toBe(true)
+  })
+
+  it('is given once to the lines from before they kept their batch', async () => {
+    const pool = poolOf(t.database.ownerUrl)
+    const owner = await pool.connect()
+    const lines = async () =>
+      (await owner.query('select id, remessa_id, idade, do_credor from recebimentos_linhas order by id')).rows
+    const prepare = async () => {
+      for (const statement of constraints) await owner.query(statement)
+    }
+    try {
+      await owner.query('begin')
+      const before = await lines()
+      expect(before.some(({ idade }) => idade !== null)).toBe(true)
+      await owner.query('drop trigger recebimentos_linhas_lote on recebimentos_linhas')
+      await owner.query('alter table recebimentos_linhas disable trigger user')
+      await owner.query('update recebimentos_linhas set remessa_id = null, idade = null, do_credor = not do_credor')
+      await owner.query('alter table recebimentos_linhas enable trigger user')
+      await prepare()
+      expect(await lines()).toEqual(before)
+      await owner.query('alter table recebimentos_linhas disable trigger user')
+      await owner.query('update recebimentos_linhas set idade = 99')
+      await prepare()
+      expect((await lines()).every(({ idade }) => idade === 99)).toBe(true)
+    } finally {
+      await owner.query('rollback')
+      owner.release()
+      await pool.end()
+    }
   })
 
   it('is nobody’s who may not see the batch', async () => {

@@ -30,14 +30,17 @@ interface Asked {
   readonly soma?: string | null
 }
 
-/** Whether a figure of these rows is read from what is kept. */
-function isKept({ recurso, query = {}, partes = [], soma = null }: Asked, quem: 'interno' | 'credor' = 'interno') {
+/** The table that a figure of these rows is read from beside what is fresh; null where it is counted from its rows. */
+function keptIn({ recurso, query = {}, partes = [], soma = null }: Asked, quem: 'interno' | 'credor' = 'interno') {
   const usuario = people[quem]
   if (!usuario) throw new Error(`no ${quem}`)
   const ctx = { usuario, definitions: t.definitions, clock: t.app.clock }
   const model = modelOf(modelsOf(t.definitions), recurso)
-  return keptRows(ctx, model, { query: parseListQuery(model, query, usuario), partes, soma }) !== null
+  const kept = keptRows(ctx, model, { query: parseListQuery(model, query, usuario), partes, soma })
+  return kept && (kept.from.compile(t.db).sql.match(/avenca_(?:somas|resumo\d)_\w+/)?.[0] ?? '')
 }
+
+const isKept = (...asked: Parameters<typeof keptIn>) => keptIn(...asked) !== null
 
 describe('a figure is read from the kept sums', () => {
   it.each<[string, Asked]>([
@@ -68,6 +71,15 @@ describe('a figure is read from the kept sums', () => {
     expect(isKept(asked)).toBe(true)
   })
 
+  it.each<[string, Asked, string]>([
+    ['a day', { recurso: 'recebimentos', query: { data: '2026-11-20' }, soma: 'valor' }, 'avenca_resumo1_recebimentos'],
+    ['a team', { recurso: 'recebimentos', query: { equipe_id: '1' } }, 'avenca_resumo2_recebimentos'],
+    ['a form', { recurso: 'recebimentos', partes: [{ campo: 'forma', por: null }] }, 'avenca_resumo3_recebimentos'],
+    ['what no summary tells', { recurso: 'recebimentos', query: { origem: 'Acordo' } }, 'avenca_somas_recebimentos'],
+  ])('by the fewest columns that tell %s', (_, asked, table) => {
+    expect(keptIn(asked)).toBe(table)
+  })
+
   it('of a creditor’s own rows', () => {
     expect(isKept({ recurso: 'recebimentos', soma: 'valor' }, 'credor')).toBe(true)
   })
@@ -84,7 +96,7 @@ describe('a figure is counted from its rows', () => {
     ['parted by the very instant', { recurso: 'eventos', partes: [{ campo: 'criado_em', por: null }] }],
     ['of a sum that is not kept', { recurso: 'acordos', soma: 'valor_pago' }],
     ['of a view by other fields', { recurso: 'acordos', query: { _visao: 'vence_hoje' } }],
-    ['where nothing is kept', { recurso: 'parcelas', query: { status: 'A Vencer' } }],
+    ['where nothing is kept', { recurso: 'promessas', query: { status: 'Aberta' } }],
   ])('%s', (_, asked) => {
     expect(isKept(asked)).toBe(false)
   })

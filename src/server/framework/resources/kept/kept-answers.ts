@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Definitions } from '../../../../declaration/config-definitions'
-import { keptSumsTables } from '../../../platform/database/kept-sums'
+import { keptSumsTables } from '../../../platform/database/kept-sums-tables'
 import { designTables } from '../../../platform/database/migrations/design/design'
 import { type Moment, thisMomentSql, wroteSinceSql } from '../../../platform/database/noted-writes'
 import type { Db } from '../../../platform/database/pool'
@@ -97,8 +97,9 @@ export function keepAnswers(db: Db, definitions: Definitions): KeptAnswers {
 /** Table that a statement may name → the one whose writes make it another; what is kept of a table changes with it alone. */
 function notingTables(definitions: Definitions): ReadonlyMap<string, string> {
   const kept = Object.values(definitions.resources).flatMap(({ guardadas, table }) => {
-    const { folded, fresh } = keptSumsTables(table)
-    return guardadas === null ? [] : [folded, fresh].map((name) => [name, table] as const)
+    if (guardadas === null) return []
+    const { folded, fresh, resumos } = keptSumsTables(table, guardadas)
+    return [folded, fresh, ...resumos.map(({ folded }) => folded)].map((name) => [name, table] as const)
   })
   return new Map([...designTables(definitions).map(({ name }) => [name, name] as const), ...kept])
 }

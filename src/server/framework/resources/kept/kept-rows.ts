@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Definitions } from '../../../../declaration/config-definitions'
 import type { ReportGroup } from '../../../../declaration/consulta-definitions'
 import type { ResourceDefinition } from '../../../../declaration/definitions'
 import { listsIn, namesIn } from '../../../../declaration/expressions/names-in'
 import { fieldOf } from '../../../../declaration/expressions/sql-names'
 import type { Expression } from '../../../../declaration/expressions/tree'
 import type { ActContext } from '../../../platform/act-context'
-import { HOW_MANY, isInstant, keptSumsTables } from '../../../platform/database/kept-sums'
+import { isInstant } from '../../../platform/database/kept-sums'
+import { HOW_MANY, keptSumsTables } from '../../../platform/database/kept-sums-tables'
 import type { Condition } from '../list/condition'
 import { DATE_ONLY } from '../list/parse-value'
 import { withDays } from '../list/relative-values'
@@ -39,39 +41,62 @@ export function keptRows(
   { definition, rows }: ResourceModel,
   { query, partes, soma }: Asked,
 ): CountedRows | null {
-  const { guardadas, escopo, table } = definition
+  const { guardadas, escopo } = definition
   if (guardadas === null || rows !== null || query.q !== null) return null
-  const { por, somas } = guardadas
-  const isTold = (first: string) => {
-    const key = fieldOf(definition, first)?.key ?? first
-    return por.includes(key) && !isInstant(definition, key)
-  }
-  const readsTold = (tree: Expression) =>
-    listsIn(tree).length === 0 && namesIn(tree).every(([first = '']) => first === 'usuario' || isTold(first))
+  if (soma !== null && !guardadas.somas.includes(soma)) return null
   const chosenBy = [...escopo, ...[query.visao, query.meus].filter((one) => one !== null)]
   const conditions = query.conditions.map((condition) => withDays(condition, clock.hoje()))
-  const tells =
-    (soma === null || somas.includes(soma)) &&
-    partes.every(
-      ({ campo, por: grain }) =>
-        por.includes(campo) && grain !== 'hora' && (grain !== null || !isInstant(definition, campo)),
-    ) &&
-    chosenBy.every(({ tree }) => readsTold(tree)) &&
-    conditions.every((condition) => isAsked(condition, definition))
-  if (!tells) return null
-  const { folded, fresh } = keptSumsTables(table)
-  const columns = sql`${sql.join([...por, HOW_MANY, ...somas].map((key) => name(key)))}, null::timestamptz as ${name('excluido_em')}`
-  return {
-    from: sql`(select ${columns} from ${name(folded)} union all select ${columns} from ${name(fresh)})`,
-    quantos: name(ROW, HOW_MANY),
-    soma: soma === null ? null : name(ROW, soma),
+  const tells = (por: readonly string[]) => {
+    const isTold = (first: string) => {
+      const key = fieldOf(definition, first)?.key ?? first
+      return por.includes(key) && !isInstant(definition, key)
+    }
+    const readsTold = (tree: Expression) =>
+      listsIn(tree).length === 0 && namesIn(tree).every(([first = '']) => first === 'usuario' || isTold(first))
+    return (
+      partes.every(
+        ({ campo, por: grain }) =>
+          por.includes(campo) && grain !== 'hora' && (grain !== null || !isInstant(definition, campo)),
+      ) &&
+      chosenBy.every(({ tree }) => readsTold(tree)) &&
+      conditions.every((condition) => isAsked(condition, definition, por))
+    )
   }
+  const from = keptSumsOf(definition, tells)
+  return from && { from, quantos: name(ROW, HOW_MANY), soma: soma === null ? null : name(ROW, soma) }
 }
 
-function isAsked(condition: Condition, definition: ResourceDefinition): boolean {
-  const por = definition.guardadas?.por ?? []
+/**
+ * What is kept of a resource by at least these columns: its rows, each with `quantidade` and every sum.
+ *
+ * Throws   where nothing is kept by them.
+ */
+export function keptSumsBy({ resources }: Definitions, recurso: string, keys: readonly string[]): RawBuilder<unknown> {
+  const definition = resources[recurso]
+  const rows = definition && keptSumsOf(definition, (por) => keys.every((key) => por.includes(key)))
+  if (!rows) throw new Error(`${recurso} keeps no sums by ${keys.join(', ')}`)
+  return rows
+}
+
+/** The rows of what is kept by the fewest columns that tell what is asked, `quantidade` and each sum beside them; null where none do. */
+function keptSumsOf(
+  { guardadas, table }: Pick<ResourceDefinition, 'guardadas' | 'table'>,
+  tells: (por: readonly string[]) => boolean,
+): RawBuilder<unknown> | null {
+  if (guardadas === null) return null
+  const { folded, fresh, resumos } = keptSumsTables(table, guardadas)
+  const [fewest] = [{ folded, por: guardadas.por }, ...resumos]
+    .filter(({ por }) => tells(por))
+    .sort((one, other) => one.por.length - other.por.length)
+  if (!fewest) return null
+  const columns = sql.join([...fewest.por, HOW_MANY, ...guardadas.somas].map((key) => name(key)))
+  const rowsOf = (of: string) => sql`select ${columns}, null::timestamptz as ${name('excluido_em')} from ${name(of)}`
+  return sql`(${rowsOf(fewest.folded)} union all ${rowsOf(fresh)})`
+}
+
+function isAsked(condition: Condition, definition: ResourceDefinition, por: readonly string[]): boolean {
   if (condition.kind === 'ligacao') return false
-  if (condition.kind !== 'coluna') return condition.items.every((item) => isAsked(item, definition))
+  if (condition.kind !== 'coluna') return condition.items.every((item) => isAsked(item, definition, por))
   const { key, alem } = condition.column
   if (alem) return por.includes(alem.ref) && (condition.operator === 'eq' || condition.operator === 'in')
   const days = condition.operator === 'null' || condition.values.every((value) => DATE_ONLY.test(String(value)))
