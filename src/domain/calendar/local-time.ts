@@ -30,6 +30,16 @@ export function instantOf({ dia, minuto }: LocalTime, zone: string): number {
   return wall - offsetAt(wall - offsetAt(wall, zone), zone)
 }
 
+/** Whether the machine knows a zone of that IANA name. */
+export function isZone(name: string): boolean {
+  try {
+    return formatOf(name).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
 /** Days since 1970 of what a calendar in São Paulo shows at an instant. */
 export function saoPauloDayNumber(instant: string): number {
   const at = Date.parse(instant)

@@ -1,4 +1,5 @@
-import { DDDS } from '../../../domain/documentos/ddds'
+import { isZone } from '../../../domain/calendar/local-time'
+import { DDDS } from '../../../domain/documentos/telefone'
 import { suggestion } from '../../diagnostics/suggest'
 import { type Cursor, openList } from '../../grammar/cursor'
 import { TEXT, wholeSchema } from '../../grammar/json-schema'
@@ -53,14 +54,6 @@ const zone: Reader<string> = shaped(TEXT, (cursor) => {
   cursor.file.report(cursor.node, 'E393', `fuso desconhecido "${name.slice(0, 60)}".${hint}`)
   return undefined
 })
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 /** `fusos` of config/contato.yaml. */
 export function fusosReader(ufs: readonly string[]) {

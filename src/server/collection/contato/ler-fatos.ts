@@ -114,8 +114,8 @@ async function lerPessoa(
   { cliente_id, credor_id, destino }: Alvo,
 ): Promise<Row> {
   const hoje = clock.hoje()
-  const doCredor = (alias: string): RawBuilder<unknown> =>
-    sql`(${credor_id}::bigint is null or ${sql.ref(`${alias}.credor_id`)} = ${credor_id}::bigint)`
+  const doCredor = (column: RawBuilder<unknown>) =>
+    sql`(${credor_id}::bigint is null or ${column} = ${credor_id}::bigint)`
   const { rows } = await sql<Row>`
     with alvo as (
       select *, coalesce(unido_em_id, id) as raiz, coalesce(nullif(responsavel_cpf_cnpj, ''), cpf_cnpj) as documento
@@ -128,10 +128,10 @@ async function lerPessoa(
       union select c.id from clientes c join alvo on c.responsavel_cpf_cnpj = alvo.documento
     ), dividas as (
       select o.id, o.status_operacao as status from operacoes o
-      where o.cliente_id in (select id from pessoa) and o.excluido_em is null and ${doCredor('o')}
+      where o.cliente_id in (select id from pessoa) and o.excluido_em is null and ${doCredor(sql`o.credor_id`)}
     ), acordos_da_pessoa as (
       select a.id, coalesce(a.proximo_vencimento < ${hoje}::date, false) as atrasado from acordos a
-      where a.cliente_id in (select id from pessoa) and a.excluido_em is null and ${doCredor('a')}
+      where a.cliente_id in (select id from pessoa) and a.excluido_em is null and ${doCredor(sql`a.credor_id`)}
         and a.status in ${listed(grupos.status_acordo.em_andamento)}
     ), aberto as (
       select exists (select from dividas where status = ${sql.lit(listas.status_operacao.c)})
@@ -151,7 +151,7 @@ async function lerPessoa(
       (select coalesce(json_agg(d), '[]') from (${contadosSql(clock, destino)}) d) as contatos,
       (select coalesce(json_agg(json_build_object('id', m.id, 'data', m.data) order by m.data), '[]') from promessas m
         where m.cliente_id in (select id from pessoa) and m.excluido_em is null and m.data > ${hoje}::date
-          and m.status in ${listed(grupos.status_promessa.aberta)} and (m.credor_id is null or ${doCredor('m')})) as promessas,
+          and m.status in ${listed(grupos.status_promessa.aberta)} and (m.credor_id is null or ${doCredor(sql`m.credor_id`)})) as promessas,
       (select ${soPrescritas} from operacoes where cliente_id = ${cliente_id} and excluido_em is null) as prescrita,
       (select min(id) from acordos_da_pessoa, aberto where not algo) as em_dia,
       (select min(id) from dividas, aberto where status = ${sql.lit(listas.status_operacao.k)} and not algo) as contestada,
