@@ -135,9 +135,12 @@ export const cancelarAgendamento = {
   resposta: Type.Object({ id: Count, status: Text }),
 }
 
-/** The number by its id; the credentials never leave the server. `ligacao`: the dialer's own name of the call. */
+/**
+ * The number by its id; the credentials never leave the server. `a_pedido`: the client asked for the call, says who dials. `ligacao`: the
+ * dialer's own name of the call.
+ */
 export const discar = {
-  pedido: Type.Object({ cliente_id: Id, telefone_id: Id }, CLOSED),
+  pedido: Type.Object({ cliente_id: Id, telefone_id: Id, a_pedido: Type.Optional(Type.Boolean()) }, CLOSED),
   resposta: Type.Object({ numero: Text, ligacao: nullable(Text), desde: Text }),
 }
 

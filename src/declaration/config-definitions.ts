@@ -1,3 +1,4 @@
+import type { RegrasDeContato } from '../domain/contact/regras'
 import type { TabelaDeLimites } from '../domain/limites/faixa'
 import type { RegrasDaNegociacao } from '../domain/negociacao/entrada'
 import type { DashboardDefinition } from './dashboard-definitions'
@@ -20,6 +21,7 @@ export interface Definitions {
   readonly busca: readonly string[]
   readonly permissoes: PermissionsDefinition
   readonly regras: Regras
+  readonly contato: RegrasDeContato
   readonly integracoes: Integracoes
   readonly layouts: Readonly<Record<string, LayoutDefinition>>
   /** Kinds of tasks by name, in file order. */

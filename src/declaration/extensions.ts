@@ -176,6 +176,9 @@ export const JOB_NAMES = [
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 
+/** The list of config/listas that names the UFs. */
+export const UF_LIST = 'ufs'
+
 /** The resource of tasks, and its field that names what one is about. */
 export const TASK_CARRIER = { recurso: 'pendencias', campo: 'registro' } as const
 

@@ -229,6 +229,9 @@ export interface Cliente {
   readonly vinculo_responsavel?: 'proprio' | 'pai_mae' | 'conjuge' | 'tutor' | 'empresa' | 'outro' | null
   readonly unido_em_id: number | null
   readonly unido_em: Ref | null
+  readonly obito_em?: string | null
+  readonly repactuacao_judicial_desde?: string | null
+  readonly repactuacao_judicial_ate?: string | null
   readonly cep: string | null
   readonly endereco: string | null
   readonly numero: string | null
@@ -632,6 +635,7 @@ export interface Feriado {
   readonly id: number
   readonly data: string
   readonly nome: string
+  readonly uf: 'AC' | 'AL' | 'AM' | 'AP' | 'BA' | 'CE' | 'DF' | 'ES' | 'GO' | 'MA' | 'MG' | 'MS' | 'MT' | 'PA' | 'PB' | 'PE' | 'PI' | 'PR' | 'RJ' | 'RN' | 'RO' | 'RR' | 'RS' | 'SC' | 'SE' | 'SP' | 'TO' | null
   readonly cidade: string | null
   readonly criado_em: string
   readonly criado_por: number | null

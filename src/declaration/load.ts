@@ -82,7 +82,7 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
   for (const check of wholeChecks({ symbols, resources, consultas, config, flows, catalogo, parsed, code }))
     untilTooMany(check, () => undefined)
   const languages = readLanguages(parsed)
-  const { permissions, regras, integracoes, layouts } = config
+  const { permissions, regras, contato, integracoes, layouts } = config
   const { menu, busca, paginas } = config.menu
   const definitions: Definitions = {
     resources: withPartLabels(withOwnPages(resources, paginas)),
@@ -93,6 +93,7 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
     paginas,
     permissoes: { catalogo, funcoes: permissions.funcoes, de_para: permissions.de_para },
     regras,
+    contato,
     integracoes,
     layouts,
     pendencias,

@@ -23,7 +23,7 @@ export const SAVED_FOLDERS: readonly string[] = [...FOLDERS, TESTS, PLANS]
 export const WRITTEN_FOLDERS = namesOf([...FOLDERS, TESTS])
 
 /** Files of config/ itself. */
-const CONFIG_FILES = ['integracoes', 'menu', 'palavras', 'pendencias', 'permissoes', 'regras'].map(
+const CONFIG_FILES = ['contato', 'integracoes', 'menu', 'palavras', 'pendencias', 'permissoes', 'regras'].map(
   (name) => `config/${name}.yaml`,
 )
 

@@ -8,6 +8,8 @@ const ONCE: readonly (readonly [what: string, sign: RegExp, where: readonly stri
     'days, instants and counts as people read them',
     /Intl\.(DateTimeFormat|NumberFormat)\(|\.toLocaleString\('pt-BR'\)/,
     [
+      // the clock on the wall of any zone
+      'src/domain/calendar/local-time.ts',
       'src/domain/calendar/long-date.ts',
       'src/domain/calendar/sao-paulo.ts',
       'src/domain/money/format.ts',

@@ -1,9 +1,12 @@
 import { janelaDeBaixa } from '../../src/domain/baixas/janela-de-baixa'
 import { addBusinessDays } from '../../src/domain/calendar/business-days'
 import { addDays, addMonths, daysBetween, weekday } from '../../src/domain/calendar/iso-date'
+import { localTime, startOfDay } from '../../src/domain/calendar/local-time'
 import { readDate } from '../../src/domain/calendar/read-date'
+import { podeContatar } from '../../src/domain/contact/pode-contatar'
 import { calcularProposta } from '../../src/domain/negociacao/proposta'
 import { readDataInicio } from '../../src/domain/negociacao/situacao'
+import { em, feito, pedido, regras } from './contact/perguntas'
 import { entrada, operacao } from './negociacao/caso'
 
 /** Prints everything of the domain that has to do with dates, to be compared between time zones. */
@@ -31,5 +34,15 @@ const propostas = DAYS.map((hoje) =>
   ),
 )
 
+const PLACES = [em('SP', '11'), em('AC', '21'), em('AM', '97'), em(null, null)]
+const contatos = [feito('2018-11-03T23:30:00-03:00', 'sms'), feito('2026-11-20T02:59:00Z', 'ligacao', { cpc: true })]
+const contato = DAYS.flatMap((day) =>
+  ['T02:59:59Z', 'T11:00:00Z', 'T23:30:00Z'].map((time) => ({
+    local: localTime(Date.parse(`${day}${time}`), 'America/Sao_Paulo'),
+    begins: startOfDay(day),
+    verdicts: PLACES.map((place) => podeContatar(pedido, { ...place, contatos }, regras, new Date(`${day}${time}`))),
+  })),
+)
+
 const offset = new Date(Date.UTC(2026, 0, 15)).getTimezoneOffset()
-process.stdout.write(JSON.stringify({ offset, calendar, propostas }))
+process.stdout.write(JSON.stringify({ offset, calendar, propostas, contato }))

@@ -27,4 +27,18 @@ describe('the business day', () => {
     expect(clock.agora().toISOString()).toBe(business)
     expect(clock.real().toISOString()).toBe(real)
   })
+
+  it.each([
+    [null, '2026-11-20T02:00:00Z', '2026-11-19', '2026-11-19T12:00:00.000Z', '2026-11-19T13:30:00.000Z'],
+    ['2028-01-03', '2026-11-20T02:00:00Z', '2028-01-03', '2028-01-03T12:00:00.000Z', '2028-01-03T13:30:00.000Z'],
+  ])(
+    'begins at the time of day that is given, on %s, and runs on from there while real time is told as it is',
+    (day, start, hoje, first, later) => {
+      let real = new Date(start)
+      const clock = systemClock(day, () => real, '09:00')
+      expect([clock.hoje(), clock.agora().toISOString(), clock.real()]).toEqual([hoje, first, real])
+      real = new Date(real.getTime() + 5_400_000)
+      expect([clock.hoje(), clock.agora().toISOString(), clock.real()]).toEqual([hoje, later, real])
+    },
+  )
 })

@@ -24,6 +24,7 @@ describe('the environment', () => {
       secret: null,
       demo: true,
       hojeFixo: null,
+      hora: null,
       webhookPrivado: false,
     })
   })
@@ -45,6 +46,9 @@ describe('the environment', () => {
     [{ AVENCA_HOJE: '2026-02-30' }, ['AVENCA_HOJE']],
     [{ AVENCA_HOJE: '20/11/2026' }, ['AVENCA_HOJE']],
     [{ AVENCA_HOJE: '2026-11-20', NODE_ENV: 'production', DATABASE_URL: url, AVENCA_SECRET: secret }, ['AVENCA_HOJE']],
+    [{ AVENCA_HORA: '24:00' }, ['AVENCA_HORA']],
+    [{ AVENCA_HORA: '9:00' }, ['AVENCA_HORA']],
+    [{ AVENCA_HORA: '09:00', NODE_ENV: 'production', DATABASE_URL: url, AVENCA_SECRET: secret }, ['AVENCA_HORA']],
     [{ DATABASE_URL: 'mysql://x' }, ['DATABASE_URL', 'AVENCA_SECRET']],
     [{ DATABASE_URL: url }, ['AVENCA_SECRET']],
     [{ DATABASE_URL: url, AVENCA_SECRET: 'curto' }, ['AVENCA_SECRET']],

@@ -28,6 +28,8 @@ export interface TestDatabase {
 export interface TestAppOptions {
   /** Business day; 2026-11-20 when not given. */
   readonly hoje?: string
+  /** The time of day of business at the opening, HH:MM; that of the machine when not given. */
+  readonly hora?: string
   /** In the place of `hoje` and `agora`: a day that moves. */
   readonly clock?: Clock
   /** Real time; another one tries what time alone brings about. */
@@ -87,7 +89,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     pool,
     directUrl: database.url,
     definitions,
-    clock: options.clock ?? systemClock(options.hoje ?? '2026-11-20', options.agora),
+    clock: options.clock ?? systemClock(options.hoje ?? '2026-11-20', options.agora, options.hora),
     log,
     jobs,
     paginas: options.paginas ?? join(dataDir, 'sem-paginas'),

@@ -2,6 +2,7 @@ import { PAINEIS } from '../dashboard/names'
 import { type FileContext, untilTooMany } from '../diagnostics/file-context'
 import type { SourceNode } from '../grammar/source-node'
 import type { Symbols } from '../symbols'
+import { CONTATO, contatoReader, NO_CONTATO } from './contato/read-contato'
 import { namesInFiles, readLayout } from './read-layout'
 import { NO_MENU, readMenu } from './read-menu'
 import { NO_PERMISSIONS, readPermissions } from './read-permissions'
@@ -49,6 +50,7 @@ export function readConfig(parsed: readonly Parsed[], symbols: Symbols) {
       (file, root) => readIntegracoes(rootCursor(file, root)),
       NO_INTEGRACOES,
     ),
+    contato: read(CONTATO, (file, root) => contatoReader(symbols)(rootCursor(file, root)), NO_CONTATO),
     layouts: Object.fromEntries(layouts),
   }
 }

@@ -1,13 +1,18 @@
 /** Instants are stored in UTC and read by people in São Paulo, wherever the process or the browser stands. */
-const ZONE = 'America/Sao_Paulo'
+export const SAO_PAULO = 'America/Sao_Paulo'
 
 /** en-CA writes YYYY-MM-DD. */
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+const days = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SAO_PAULO,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
-const hours = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' })
+const hours = new Intl.DateTimeFormat('en-GB', { timeZone: SAO_PAULO, hour: '2-digit', hourCycle: 'h23' })
 
 const instants = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: ZONE,
+  timeZone: SAO_PAULO,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

@@ -75,7 +75,7 @@ async function startOn(
   const { pool, jobsPool } = createPools(database, given)
   const jobs = createJobs({ db: createDb(jobsPool), papel: env.papel, log })
   const stopping = new AbortController()
-  const clock = systemClock(env.hojeFixo)
+  const clock = systemClock(env.hojeFixo, undefined, env.hora)
   let ready = false
   const front = createFront()
   const watch: DeclarationWatch = { state: { ...freshState(given.definitions, clock.real()), erros } }

@@ -27,6 +27,8 @@ export interface Env {
   readonly esperaMs: number
   /** A fixed business day, for trying rules; null is the real one. */
   readonly hojeFixo: string | null
+  /** The time of day of business at the start, HH:MM, for trying rules; null is the real one. */
+  readonly hora: string | null
 }
 
 export type Papel = 'web' | 'trabalho' | 'ambos'
@@ -64,12 +66,16 @@ export function parseEnv(source: Source): Env {
     porMinuto: read.integer('AVENCA_POR_MINUTO', 1_200, 1_000_000),
     esperaMs: read.integer('AVENCA_ESPERA_MS', 50, 60_000),
     hojeFixo: read.date('AVENCA_HOJE'),
+    hora: read.time('AVENCA_HORA'),
   }
   if (databaseUrl !== null && env.secret === null && !problems.some((problem) => problem.startsWith('AVENCA_SECRET'))) {
     problems.push('AVENCA_SECRET: obrigatória com DATABASE_URL (ao menos 32 caracteres).')
   }
   if (env.hojeFixo !== null && production && databaseUrl !== null) {
     problems.push('AVENCA_HOJE: recusada em produção com DATABASE_URL.')
+  }
+  if (env.hora !== null && production && databaseUrl !== null) {
+    problems.push('AVENCA_HORA: recusada em produção com DATABASE_URL.')
   }
   if (env.webhookPrivado && production && databaseUrl !== null) {
     problems.push('AVENCA_WEBHOOK_PRIVADO: recusada em produção com DATABASE_URL.')
@@ -117,6 +123,11 @@ function reader(source: Source, problems: string[]) {
     secret(name: string): string | null {
       const value = text(name)
       return value !== null && value.length < 32 ? refuse(name, 'ao menos 32 caracteres', value) : value
+    },
+    time(name: string): string | null {
+      const value = text(name)
+      if (value === null) return null
+      return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : refuse(name, 'uma hora HH:MM', value)
     },
     date(name: string): string | null {
       const value = text(name)

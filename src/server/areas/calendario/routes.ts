@@ -22,7 +22,7 @@ export const calendarioRoutes: FastifyPluginAsyncTypebox = async (app) => {
         throw AppError.onField('ate', 'requisicao_invalida', { detalhe: `até ${MOST_DAYS} dias` })
       const { rows: feriados } = await sql<{ data: string; nome: string }>`
         select data, nome from feriados where data between ${de}::date and ${ate}::date and excluido_em is null
-          and coalesce(cidade, '') = '' order by data`.execute(app.db)
+          and uf is null and coalesce(cidade, '') = '' order by data`.execute(app.db)
       const nomes = new Map(feriados.map(({ data, nome }) => [data, nome]))
       return Array.from({ length }, (_, index) => addDays(de, index))
         .filter((day) => !isBusinessDay(day, [...nomes.keys()]))

@@ -1,9 +1,7 @@
 import type { PedidoDe } from '../../../contract/atos'
-import { isMenor } from '../../../domain/clientes/menor'
 import { formatTelefone } from '../../../domain/documentos/telefone'
-import { canaisBloqueados } from '../../../domain/eventos/canais-bloqueados'
 import { AppError } from '../../../errors/app-error'
-import { refuseClientePrescrito } from '../../collection/eventos/refuse-prescrita'
+import { exigirContato } from '../../collection/contato/exigir-contato'
 import { existsFor, inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import { decryptSecret } from '../../platform/crypto/secret'
@@ -26,15 +24,14 @@ interface DiscarContext extends ActContext {
 /**
  * Has the dialer call one number of a client.
  *
- * Throws   `nao_encontrado`; why the number may not be called (`cliente_sem_contato`, `cliente_prescrito`, `canal_bloqueado`, `telefone_bloqueado`,
- *          `telefone_marcado_invalido`); and, each with the number to dial by hand, why the dialer does not
+ * Throws   `nao_encontrado`; why the number may not be called now (what `exigirContato` refuses); and, each with the number to dial by hand, why the dialer does not
  *          (`discador_nao_configurado`, `discador_sem_credencial`, `discador_recusou`, `discador_indisponivel`).
  */
 export async function discar(db: Db, ctx: DiscarContext, pedido: PedidoDe<'discar'>): Promise<Ligacao> {
   const telefone = await findNumero(db, ctx, pedido)
-  refuseBlocked(ctx, telefone)
-  await refuseClientePrescrito(db, pedido.cliente_id)
   const numero = telefone.telefone
+  const alvo = { cliente_id: pedido.cliente_id, credor_id: null, canal: 'ligacao', destino: numero } as const
+  await exigirContato(db, ctx, alvo, { finalidade: 'cobranca', a_pedido: pedido.a_pedido === true })
   const shown = { numero: formatTelefone(numero) }
   const { endereco, espera_ms } = ctx.definitions.integracoes.discador
   if (endereco === '') throw new AppError('discador_nao_configurado', shown)
@@ -51,8 +48,7 @@ async function findNumero(db: Db, ctx: ActContext, { cliente_id, telefone_id }: 
   const found = await db
     .selectFrom('telefones as f')
     .innerJoin('clientes as k', 'k.id', 'f.cliente_id')
-    .select(['f.telefone', 'f.situacao', 'f.bloqueado_ate', 'f.motivo_bloqueio'])
-    .select(['k.nascimento', 'k.sem_contato', 'k.motivo_sem_contato', 'k.canais_bloqueados'])
+    .select('f.telefone')
     .where('f.id', '=', telefone_id)
     .where('k.id', '=', cliente_id)
     .where('f.excluido_em', 'is', null)
@@ -61,18 +57,6 @@ async function findNumero(db: Db, ctx: ActContext, { cliente_id, telefone_id }: 
     .executeTakeFirst()
   if (!found) throw new AppError('nao_encontrado')
   return found
-}
-
-function refuseBlocked({ clock }: ActContext, telefone: Awaited<ReturnType<typeof findNumero>>): void {
-  const { situacao, bloqueado_ate, motivo_bloqueio, sem_contato, motivo_sem_contato, canais_bloqueados } = telefone
-  if (isMenor(telefone.nascimento, clock.hoje())) throw new AppError('cliente_menor')
-  if (sem_contato) throw new AppError('cliente_sem_contato', { motivo: motivo_sem_contato ?? '' })
-  if (canaisBloqueados(canais_bloqueados).includes('ligacao')) throw new AppError('canal_bloqueado')
-  if (bloqueado_ate !== null && bloqueado_ate >= clock.hoje()) {
-    const ate = bloqueado_ate.split('-').reverse().join('/')
-    throw new AppError('telefone_bloqueado', { ate, motivo: motivo_bloqueio ?? '' })
-  }
-  if (situacao === 'invalido') throw new AppError('telefone_marcado_invalido')
 }
 
 /** Credentials of the executive who the user is; none for the functions that regras.yaml names. */

@@ -34,12 +34,13 @@ export function assertFuncaoDaBaixa({ usuario, definitions }: ActContext): void 
   if (!funcoes.includes(usuario.funcao)) throw new AppError('funcao_nao_permitida', { funcoes: funcoes.join(', ') })
 }
 
-/** Days of the whole country that the bank calendar does not know; those of one town do not move the window. */
+/** Days of the whole country that the bank calendar does not know; those of one UF or town do not move the window. */
 export async function listFeriados(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('feriados')
     .select('data')
     .where('excluido_em', 'is', null)
+    .where('uf', 'is', null)
     .where((eb) => eb.or([eb('cidade', 'is', null), eb('cidade', '=', '')]))
     .execute()
   return rows.map(({ data }) => data)

@@ -13,13 +13,15 @@ const PRESCRITA = sql.lit(listas.status_operacao.p)
  * Source   docs/regras.md, "Prescrição".
  */
 export async function refuseClientePrescrito(db: Db, clienteId: number): Promise<void> {
-  const { rows } = await sql<{ prescritas: boolean; outras: boolean }>`
-    select coalesce(bool_or(status_operacao = ${PRESCRITA}), false) as prescritas,
-      coalesce(bool_or(status_operacao in ${listed(grupos.status_operacao.corre_prazo)} or procurado_em is not null), false) as outras
-    from operacoes where cliente_id = ${clienteId} and excluido_em is null
+  const { rows } = await sql<{ prescrita: boolean }>`
+    select ${soPrescritas} as prescrita from operacoes where cliente_id = ${clienteId} and excluido_em is null
   `.execute(db)
-  if (rows[0]?.prescritas && !rows[0].outras) throw new AppError('cliente_prescrito')
+  if (rows[0]?.prescrita) throw new AppError('cliente_prescrito')
 }
+
+/** Over the debts of somebody: they have all prescribed, and he did not come to us about any. */
+export const soPrescritas = sql<boolean>`(coalesce(bool_or(status_operacao = ${PRESCRITA}), false) and not
+  coalesce(bool_or(status_operacao in ${listed(grupos.status_operacao.corre_prazo)} or procurado_em is not null), false))`
 
 /** Throws `operacao_prescrita` on `operacao_id` of a contact about one of which he did not come to speak. */
 export async function refuseOperacaoPrescrita(db: Db, operacaoId: number): Promise<void> {

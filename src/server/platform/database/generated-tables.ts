@@ -201,6 +201,9 @@ export interface Database {
     responsavel_cpf_cnpj: string | null
     vinculo_responsavel: string | null
     unido_em_id: number | null
+    obito_em: string | null
+    repactuacao_judicial_desde: string | null
+    repactuacao_judicial_ate: string | null
     cep: string | null
     endereco: string | null
     numero: string | null
@@ -582,6 +585,7 @@ export interface Database {
     id: Generated<number>
     data: string
     nome: string
+    uf: string | null
     cidade: string | null
     criado_em: DefaultInstant
     criado_por: number | null

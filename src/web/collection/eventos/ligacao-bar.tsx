@@ -20,6 +20,11 @@ export function LigacaoBar({ ligacao, falha, onResult, onDismiss }: LigacaoBarPr
         <span className={styles.grow}>
           <b>{texts.naoDiscou}.</b> {falha.message}
         </span>
+        {falha.aPedido && (
+          <Button size="small" onClick={falha.aPedido}>
+            {texts.clientePediu}
+          </Button>
+        )}
         <Button size="small" type="primary" onClick={() => onResult(falha.telefone)}>
           {texts.registrarResultado}
         </Button>

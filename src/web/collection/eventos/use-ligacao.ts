@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react'
+import type { Problema } from '../../framework/acts/problema'
 import { useAct } from '../../framework/acts/use-act'
+import { isPlainObject } from '../../framework/fields/wire-value'
 
 /** The call in progress, as the specification's storage keys hold it: one person has one. */
 export interface Ligacao {
@@ -10,6 +12,8 @@ export interface Ligacao {
 export interface Falha {
   readonly telefone: string
   readonly message: string
+  /** Dials because the client asked for it; null where that would not help. */
+  readonly aPedido: (() => void) | null
 }
 
 interface Chamado {
@@ -31,14 +35,15 @@ export function useLigacao(cliente: Chamado | null) {
   const [, setTurn] = useState(0)
   // the same number dialled again is another call
   const { send, clear, isSending, problema } = useAct('discar', 'toque')
-  const [tried, setTried] = useState('')
+  const [tried, setTried] = useState<Tried | null>(null)
   const open = readLigacao()
   const ligacao = cliente !== null && open?.cpf_cnpj === cliente.cpf_cnpj ? open : null
-  const falha = problema && { telefone: tried, message: problema.text }
   const dialOf = useCallback(
-    async ({ id, cpf_cnpj }: Chamado, { id: telefone_id, telefone }: Numero) => {
-      setTried(telefone)
-      if ((await send({ pedido: { cliente_id: id, telefone_id } })) === null) return
+    async (call: Tried, asked: { readonly a_pedido?: true } = {}) => {
+      const { id, cpf_cnpj } = call.cliente
+      const { id: telefone_id, telefone } = call.numero
+      setTried(call)
+      if ((await send({ pedido: { cliente_id: id, telefone_id, ...asked } })) === null) return
       localStorage.setItem('phone_connected', telefone)
       localStorage.setItem('cpf_connected', cpf_cnpj)
       setTurn((turn) => turn + 1)
@@ -47,10 +52,15 @@ export function useLigacao(cliente: Chamado | null) {
   )
   const discar = useCallback(
     (numero: Numero) => {
-      if (cliente !== null && !isSending) void dialOf(cliente, numero)
+      if (cliente !== null && !isSending) void dialOf({ cliente, numero })
     },
     [cliente, isSending, dialOf],
   )
+  const falha = problema && {
+    telefone: tried?.numero.telefone ?? '',
+    message: problema.text,
+    aPedido: tried && waitsForTheClient(problema.detalhe) ? () => void dialOf(tried, { a_pedido: true }) : null,
+  }
   const encerrar = () => {
     localStorage.removeItem('phone_connected')
     localStorage.removeItem('cpf_connected')
@@ -58,6 +68,16 @@ export function useLigacao(cliente: Chamado | null) {
     setTurn((turn) => turn + 1)
   }
   return { ligacao, falha, isDialing: isSending, discar, encerrar }
+}
+
+interface Tried {
+  readonly cliente: Chamado
+  readonly numero: Numero
+}
+
+/** Whether all that speaks against a call is gone once the client asks for it. */
+function waitsForTheClient({ motivos }: Problema['detalhe']): boolean {
+  return Array.isArray(motivos) && motivos.every((motivo) => isPlainObject(motivo) && motivo.libera === 'a_pedido')
 }
 
 function readLigacao(): Ligacao | null {

@@ -70,6 +70,7 @@ export const texts = {
   emLigacao: (numero: string) => `Em ligação com ${numero}`,
   registrarResultado: 'Registrar resultado',
   naoDiscou: 'A chamada não foi feita',
+  clientePediu: 'O cliente pediu a ligação',
   fechar: 'Fechar',
   bloqueado: (ate: string) => `bloqueado até ${ate}`,
   ultimo: (resultado: string) => `último: ${resultado}`,

@@ -52,7 +52,8 @@ beforeEach(async () => {
 function openWith(endereco: string, database?: TestDatabase): Promise<TestApp> {
   const definitions = loadProductDefinitions()
   const integracoes = { ...definitions.integracoes, discador: { endereco, espera_ms: WAIT_MS } }
-  return openTestApp({ definitions: { ...definitions, integracoes }, ...(database && { database }) })
+  const opened = { definitions: { ...definitions, integracoes }, hoje: '2026-11-19', hora: '10:00' }
+  return openTestApp({ ...opened, ...(database && { database }) })
 }
 
 const discar = (actor = executivo, body: object = { cliente_id, telefone_id }) => actor.post('/api/v1/discar', body)
@@ -159,7 +160,7 @@ describe('dialling', () => {
   })
 
   it('calls again the day after a block', async () => {
-    await sql`update telefones set bloqueado_ate = '2026-11-19', motivo_bloqueio = 'x' where id = ${telefone_id}`.execute(
+    await sql`update telefones set bloqueado_ate = '2026-11-18', motivo_bloqueio = 'x' where id = ${telefone_id}`.execute(
       t.db,
     )
     expect((await discar()).statusCode).toBe(201)

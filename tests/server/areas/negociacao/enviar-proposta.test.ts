@@ -6,7 +6,7 @@ import { createConvenios } from '../cobrancas/cobrar'
 import { rasterise, readByZxing } from '../cobrancas/read-back'
 import { createCarteira } from './carteira'
 
-const { t, executivo } = withApp({ hoje: '2026-11-20' }, ['executivo'])
+const { t, executivo } = withApp({ hoje: '2026-11-19', hora: '10:00' }, ['executivo'])
 beforeAll(async () => {
   const address = { cpf_cnpj: '11222333000181', endereco: 'Rua do Sol, 10', cidade: 'Recife', uf: 'PE' }
   await t.db.updateTable('credores').set(address).where('id', '=', 10).execute()
@@ -41,22 +41,22 @@ describe('sending a proposal', () => {
       'Olá, Clube.',
       'Temos uma proposta para a sua dívida com Escola Aurora:',
       '',
-      '• Total de R$ 2.108,00',
-      '• Entrada de R$ 108,00 em 20/11/2026',
-      '• 2 parcelas de R$ 1.000,00, a primeira em 20/12/2026',
+      '• Total de R$ 2.107,34',
+      '• Entrada de R$ 108,00 em 19/11/2026',
+      '• 2 parcelas de R$ 999,67, a primeira em 19/12/2026',
       '',
-      'Vale até 20/12/2026. Aceita depois de 20/11/2026, tem os vencimentos e os valores calculados de novo no dia do aceite.',
+      'Vale até 19/12/2026. Aceita depois de 19/11/2026, tem os vencimentos e os valores calculados de novo no dia do aceite.',
       'O boleto ou Pix de cada parcela é enviado depois do aceite.',
       'Escola Aurora, 11.222.333/0001-81',
     ])
   })
 
   it('says each amount where instalments differ by a centavo, so that they add up to the total', async () => {
-    // R$ 2.000,00 in three: 666,67 + 666,67 + 666,66
+    // R$ 1.999,34 in three: 666,45 + 666,45 + 666,44
     const { id } = await save(10, 3)
     const { texto } = (await executivo.get(`/api/v1/propostas/${id}/texto`)).json()
     expect(texto.replaceAll('\u00a0', ' ')).toContain(
-      '• 3 parcelas (2 de R$ 666,67 e 1 de R$ 666,66), a primeira em 20/12/2026',
+      '• 3 parcelas (2 de R$ 666,45 e 1 de R$ 666,44), a primeira em 19/12/2026',
     )
   })
 
@@ -86,7 +86,7 @@ describe('sending a proposal', () => {
     const valores = { canal_envio: 'whatsapp', destino: '(81) 99999-0000' }
     expect((await act(id, 'enviar', valores)).json()).toMatchObject({ feitos: 1 })
     expect(await stored(id)).toMatchObject({ status: 'Enviada', ...valores, enviada_em: expect.any(String) })
-    expect((await act(id, 'enviar', { canal_envio: 'email' })).json()).toMatchObject({ feitos: 1 })
+    expect((await act(id, 'enviar', { canal_envio: 'carta' })).json()).toMatchObject({ feitos: 1 })
     const eventos = await t.db
       .selectFrom('eventos')
       .select('descricao')
@@ -95,7 +95,7 @@ describe('sending a proposal', () => {
       .execute()
     expect(eventos.map(({ descricao }) => descricao)).toEqual([
       `Proposta ${id} enviada por WhatsApp para (81) 99999-0000.`,
-      `Proposta ${id} enviada por E-mail.`,
+      `Proposta ${id} enviada por Carta.`,
     ])
     expect((await executivo.post('/api/v1/acordo/store', { proposta_id: id })).statusCode).toBe(201)
     expect((await act(id, 'enviar', valores)).json()).toMatchObject({ feitos: 0 })
@@ -131,10 +131,10 @@ describe('sending a proposal', () => {
 
   it('is refused to who asked for no contact, and once the day of the first payment has passed', async () => {
     const { id, cliente_id } = await save()
-    await sql`update propostas set conteudo = jsonb_set(conteudo, '{parcelas,0,data_vencimento}', '"2026-11-19"') where id = ${id}`.execute(
+    await sql`update propostas set conteudo = jsonb_set(conteudo, '{parcelas,0,data_vencimento}', '"2026-11-18"') where id = ${id}`.execute(
       t.db,
     )
-    const message = expect.stringContaining('era em 19/11/2026')
+    const message = expect.stringContaining('era em 18/11/2026')
     expect((await act(id, 'enviar', { canal_envio: 'carta' })).json()).toMatchObject({
       feitos: 0,
       linhas: [{ message }],

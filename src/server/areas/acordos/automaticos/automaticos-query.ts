@@ -89,7 +89,7 @@ async function cutoffs(db: Db, dia: string, general: number) {
     select distinct dias_cancelar_entrada as dias from credores where dias_cancelar_entrada is not null
   `.execute(db)
   const { rows: feriados } = await sql<{ data: string }>`
-    select data from feriados where cidade is null and excluido_em is null
+    select data from feriados where uf is null and cidade is null and excluido_em is null
   `.execute(db)
   const days = new Set([general, ...own.map(({ dias }) => dias)])
   const holidays = feriados.map(({ data }) => data)

@@ -33,7 +33,8 @@ export const enviarProposta: ServerAct = async (trx, ctx, { nome, model, before,
   const { canal_envio } = valores
   if (isBlank(canal_envio)) throw AppError.onField('canal_envio', 'campo_obrigatorio')
   const destino = isBlank(valores.destino) ? null : String(valores.destino)
-  await requireContato(trx, ctx, { cliente_id: Number(before.cliente_id), canal: String(canal_envio), destino })
+  const [cliente_id, credor_id] = [Number(before.cliente_id), Number(before.credor_id)]
+  await requireContato(trx, ctx, { cliente_id, credor_id, canal: String(canal_envio), destino })
   const conteudo = await readConteudo(trx, Number(before.id))
   requirePrimeiroPagamento(ctx.clock, conteudo)
   await requireDivida(trx, ctx, conteudo)

@@ -1,35 +1,51 @@
 import { isEmail } from '../../../../declaration/fields/plain/email'
+import { CANAIS } from '../../../../domain/contact/regras'
 import { isTelefone, normalizeTelefone } from '../../../../domain/documentos/telefone'
-import { canaisBloqueados } from '../../../../domain/eventos/canais-bloqueados'
 import { AppError } from '../../../../errors/app-error'
-import { exigirMaior } from '../../../collection/clientes/exigir-maior'
+import { exigirContato } from '../../../collection/contato/exigir-contato'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 
+interface Envio {
+  readonly cliente_id: number
+  readonly credor_id: number
+  readonly canal: string
+  readonly destino: string | null
+}
+
 /**
- * Refuses to send to whoever asked for no contact, by a channel they blocked, or to what is no address of the channel.
+ * Refuses to send to what is no address of the channel, and to whoever may not be contacted by it now. A proposal is sent by whoever
+ * speaks with the client, who asked for it: what stands already does not stop it.
  *
- * Throws   `cliente_menor`, `cliente_sem_contato`; `canal_bloqueado` on `canal_envio`; `email_invalido` or `telefone_invalido` on `destino`.
+ * Throws   `email_invalido` or `telefone_invalido` on `destino`; what `exigirContato` refuses, `canal_bloqueado` on `canal_envio`.
  */
 export async function requireContato(
   trx: Queryable,
-  ctx: Pick<ActContext, 'clock'>,
-  {
-    cliente_id,
-    canal,
-    destino,
-  }: { readonly cliente_id: number; readonly canal: string; readonly destino: string | null },
+  ctx: Pick<ActContext, 'clock' | 'definitions'>,
+  { cliente_id, credor_id, canal, destino }: Envio,
 ): Promise<void> {
-  const { sem_contato, motivo_sem_contato, canais_bloqueados } = await trx
-    .selectFrom('clientes')
-    .select(['sem_contato', 'motivo_sem_contato', 'canais_bloqueados'])
-    .where('id', '=', cliente_id)
-    .executeTakeFirstOrThrow()
-  await exigirMaior(trx, ctx, cliente_id)
-  if (sem_contato) throw new AppError('cliente_sem_contato', { motivo: motivo_sem_contato ?? '' })
-  if (canaisBloqueados(canais_bloqueados).includes(canal)) throw AppError.onField('canal_envio', 'canal_bloqueado')
-  if (destino === null) return
-  if (canal === 'email' && !isEmail(destino.trim().toLowerCase())) throw AppError.onField('destino', 'email_invalido')
-  const byNumber = canal === 'whatsapp' || canal === 'sms' || canal === 'ligacao'
-  if (byNumber && !isTelefone(normalizeTelefone(destino))) throw AppError.onField('destino', 'telefone_invalido')
+  const known = CANAIS.find((each) => each === canal)
+  if (known === undefined) throw AppError.onField('canal_envio', 'fora_da_lista')
+  const alvo = { cliente_id, credor_id, canal: known, destino: addressOf(canal, destino) }
+  try {
+    await exigirContato(trx, ctx, alvo, { finalidade: 'proposta', a_pedido: true })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'canal_bloqueado')
+      throw AppError.onField('canal_envio', error.code, {}, error.extra)
+    throw error
+  }
+}
+
+const BY_NUMBER = ['whatsapp', 'sms', 'ligacao']
+
+/** The destination as its channel knows it. */
+function addressOf(canal: string, destino: string | null): string | null {
+  if (destino === null) return null
+  const email = destino.trim().toLowerCase()
+  if (canal === 'email' && !isEmail(email)) throw AppError.onField('destino', 'email_invalido')
+  if (canal === 'email') return email
+  if (!BY_NUMBER.includes(canal)) return null
+  const numero = normalizeTelefone(destino)
+  if (!isTelefone(numero)) throw AppError.onField('destino', 'telefone_invalido')
+  return numero
 }

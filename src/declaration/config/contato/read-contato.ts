@@ -1,0 +1,104 @@
+import {
+  CANAIS,
+  type DeverDaUf,
+  FINALIDADES,
+  type RegraDeLista,
+  type RegrasDeContato,
+} from '../../../domain/contact/regras'
+import { placeOf } from '../../diagnostics/file-context'
+import { UF_LIST } from '../../extensions'
+import {
+  boolean,
+  choice,
+  listOf,
+  mapOf,
+  object,
+  optional,
+  type Reader,
+  shaped,
+  text,
+  whole,
+} from '../../grammar/readers'
+import type { Symbols } from '../../symbols'
+import { horariosReader } from './read-horarios'
+import { ddd, dddsReader, fusosReader, ufOf } from './read-lugares'
+
+export const CONTATO = 'config/contato.yaml'
+
+const DAYS = 3650
+const times = whole(0, 1_000)
+
+/** config/contato.yaml: when, where and how often somebody may be contacted. Source: docs/contato.md. */
+export function contatoReader(symbols?: Pick<Symbols, 'listas'>): Reader<RegrasDeContato> {
+  const ufs = (symbols?.listas[UF_LIST] ?? []).map(({ valor }) => valor)
+  const duty = { ufs: listOf(ufOf(ufs)), fonte: text }
+  return object({
+    horarios: horariosReader(ufs),
+    ddds: dddsReader(ufs),
+    fusos: fusosReader(ufs),
+    listas: optional(mapOf(lista), {}),
+    orcamento: placed(
+      object({
+        janela_dias: whole(1, 60),
+        mensagens: object({ por_dia: times, por_canal: times, juntas: times }),
+        ligacoes: object({ por_dia: times, na_janela: times, apos_contato_dias: whole(0, DAYS) }),
+        fonte: text,
+      }),
+    ),
+    conversa: placed(object({ da_pessoa_horas: whole(0, 168), respondeu_dias: whole(0, DAYS) })),
+    ligacoes: object({
+      por_mes: whole(1, 1_000_000_000),
+      alerta_porcento: whole(1, 100),
+      curtas: object({ segundos: whole(1, 600), por_dia: whole(1, 1_000_000_000), porcento_do_dia: whole(1, 100) }),
+      gravacao: placed(object({ ...duty, entrega_dias_uteis: whole(0, 250) })),
+      terceiros_nunca: placed<Omit<DeverDaUf, 'origem'>>(object(duty)),
+      numero_privado_nunca: placed<Omit<DeverDaUf, 'origem'>>(object(duty)),
+    }),
+  })
+}
+
+const lista: Reader<RegraDeLista> = placed(
+  object({
+    canais: optional(listOf(choice(CANAIS)), CANAIS),
+    ddds: optional<readonly string[] | null>(listOf(ddd), null),
+    finalidades: optional<RegraDeLista['finalidades']>(listOf(choice(FINALIDADES)), null),
+    carencia_dias: optional(whole(0, DAYS), 0),
+    idade_max_dias: optional<number | null>(whole(1, DAYS), null),
+    todos_os_clientes: optional(boolean, false),
+    fonte: text,
+  }),
+)
+
+/** What is read, and where it stands. */
+function placed<T extends object>(reader: Reader<T>): Reader<T & { readonly origem: string }> {
+  return shaped(reader.schema, (cursor) => {
+    const read = reader(cursor)
+    return read && { ...read, origem: placeOf(cursor.file, cursor.keySpan) }
+  })
+}
+
+const NOWHERE = { ufs: [], fonte: '', origem: CONTATO }
+
+/** An installation that does not say when may contact nobody. */
+export const NO_CONTATO: RegrasDeContato = {
+  horarios: [],
+  ddds: {},
+  fusos: { padrao: 'America/Sao_Paulo', ufs: {}, ddds: {}, ceps: {} },
+  listas: {},
+  orcamento: {
+    janela_dias: 7,
+    mensagens: { por_dia: 0, por_canal: 0, juntas: 0 },
+    ligacoes: { por_dia: 0, na_janela: 0, apos_contato_dias: 0 },
+    fonte: '',
+    origem: CONTATO,
+  },
+  conversa: { da_pessoa_horas: 0, respondeu_dias: 0, origem: CONTATO },
+  ligacoes: {
+    por_mes: 1,
+    alerta_porcento: 100,
+    curtas: { segundos: 1, por_dia: 1, porcento_do_dia: 100 },
+    gravacao: { ...NOWHERE, entrega_dias_uteis: 0 },
+    terceiros_nunca: NOWHERE,
+    numero_privado_nunca: NOWHERE,
+  },
+}
