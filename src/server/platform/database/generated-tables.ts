@@ -570,6 +570,7 @@ export interface Database {
     linhas: number
     formato: Generated<string>
     colunas: Json
+    mascaradas: Json
     filtros: string | null
     criado_em: DefaultInstant
     criado_por: number | null
@@ -776,6 +777,7 @@ export interface Database {
     agendado_id: number | null
     extracao_id: number | null
     dono_id: number
+    direito: Json
     expira_em: string
     criado_em: DefaultInstant
     criado_por: number | null
