@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ let script = ''
 beforeAll(async () => {
   await createCompany(t)
   script = await bundled('tests/server/resources/export/export-child.ts')
-}, 60_000)
+}, 240_000)
 
 /** Where its process dies: with part of the rows written, with all of them, and while it is being kept. */
 const POINTS = ['part', 'written', 'kept'] as const
@@ -49,34 +49,33 @@ describe('a file for one’s own', () => {
       await onceAndWhole(t, { nome: `Queda ${at}`, trabalho: id })
       expect(readdirSync(join(dataDir, 'exportacoes'))).toEqual([])
     },
-    60_000,
+    120_000,
   )
 })
 
 async function killedAt(point: Point): Promise<void> {
-  if (point !== 'kept') {
-    const child = begin(point === 'part' ? 1 : 2)
-    if (child.stdout) await once(child.stdout, 'data')
-    return kill(child)
-  }
+  if (point === 'part') return killedOnceBegun(['1'])
+  if (point === 'written') return killedOnceBegun(['2'])
   // what it writes last has to wait, and it dies waiting
   await t.db.transaction().execute(async (trx) => {
     await sql`lock table acessos in exclusive mode`.execute(trx)
-    const child = begin(0)
-    await untilSomeoneWaits(t.db)
-    await kill(child)
+    await killedOnceBegun(['2', 'goes on'], () => untilSomeoneWaits(t.db))
   })
 }
 
-function begin(stopAt: number): ChildProcess {
-  const args = [script, t.database.url, dataDir, String(stopAt)]
-  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'close')
-  child.kill('SIGKILL')
-  await gone
+/** Dies once it has told so, and what else is waited for has come. */
+async function killedOnceBegun(where: readonly string[], further = async () => {}): Promise<void> {
+  const child = spawn(process.execPath, [script, t.database.url, dataDir, ...where], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await once(child.stdout, 'data')
+    await further()
+  } finally {
+    const gone = once(child, 'close')
+    child.kill('SIGKILL')
+    await gone
+  }
 }
 
 /** Another process takes over what is left. */
@@ -166,7 +165,7 @@ describe.skipIf(disk === null)('an extraction on a full disk', () => {
     } finally {
       await worker.close()
     }
-  }, 60_000)
+  }, 240_000)
 })
 
 function trabalho(id: number) {

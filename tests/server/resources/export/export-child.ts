@@ -8,7 +8,7 @@ import { createJobs } from '../../../../src/server/platform/jobs/create-jobs'
 import { loadProductDefinitions } from '../../product-definitions'
 
 /** A worker process of its own, for the tests to kill: it stops for ever where an export tells for that time how far it is. */
-const [url = '', dataDir = '', stopAt = '1'] = process.argv.slice(2)
+const [url = '', dataDir = '', stopAt = '1', goesOn] = process.argv.slice(2)
 const pool = createPool({
   url,
   max: 6,
@@ -34,7 +34,7 @@ jobs.handle(EXPORT_JOB, (job) => {
       told += 1
       if (told !== Number(stopAt)) return
       process.stdout.write('begun\n')
-      await new Promise(() => undefined)
+      if (goesOn === undefined) await new Promise(() => undefined)
     },
   })
 })
