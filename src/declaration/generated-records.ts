@@ -623,6 +623,7 @@ export interface Extracao {
   readonly linhas: number
   readonly formato: 'xlsx' | 'csv'
   readonly colunas: unknown
+  readonly mascaradas: unknown
   readonly filtros: string | null
   readonly criado_em: string
   readonly criado_por: number | null
@@ -845,6 +846,7 @@ export interface MeuArquivo {
   readonly extracao: Ref | null
   readonly dono_id: number
   readonly dono: Ref | null
+  readonly direito: unknown
   readonly expira_em: string
   readonly criado_em: string
   readonly criado_por: number | null

@@ -5,6 +5,10 @@ export const catalogueExports = {
   agendamento_sem_destinatario: [422, 'Diga para quem: uma função, pessoas ou credores.'],
   agendamentos_demais: [422, 'Você já tem {limite} relatórios agendados. Encerre um antes de agendar outro.'],
   destinatario_inativo: [422, 'A pessoa não está mais ativa.'],
+  arquivo_de_outro_direito: [
+    403,
+    'Este arquivo foi feito com um direito que você já não tem: as colunas ou os credores mudaram. Peça-o de novo.',
+  ],
   exportacao_grande_demais: [
     422,
     'São {linhas} linhas e o arquivo aceita até {limite}. Restrinja os filtros e exporte por partes.',

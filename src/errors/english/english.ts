@@ -14,6 +14,8 @@ const exported: Readonly<Record<keyof typeof catalogueExports, string>> = {
   agendamento_sem_destinatario: 'Say who it is for: a role, people or creditors.',
   agendamentos_demais: 'You already have {limite} scheduled reports. End one before scheduling another.',
   destinatario_inativo: 'The person is no longer active.',
+  arquivo_de_outro_direito:
+    'This file was made by a right that you no longer have: its columns or creditors have changed. Ask for it again.',
   exportacao_grande_demais:
     'There are {linhas} rows and the file takes up to {limite}. Narrow the filters and export in parts.',
   folhas_demais:

@@ -13,7 +13,7 @@ export const recebidoPorCausa: ServerSource<'recebidoPorCausa'> = () => sql<Sour
     r.honorarios + r.comissao as faturamento, case
       when r.tipo = 'estorno' then 'estorno'
       when r.origem = 'Baixa' then 'credor'
-      when a.status = ${sql.lit(listas.status_acordo.quebrado)} then 'quebrado'
+      when a.status = ${sql.lit(listas.status_acordo.quebrado)} and a.encerrado_em <= r.data then 'quebrado'
       when date_trunc('month', a.data_acordo) = date_trunc('month', r.data) then 'novo'
       when p.data_vencimento < date_trunc('month', r.data) then 'atraso'
       else 'parcela' end as causa

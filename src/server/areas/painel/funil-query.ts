@@ -14,23 +14,34 @@ const STAGES = 14
 /**
  * What each client reached on which day while a debt of his was in the house, with the last day before on which he had reached it: whoever
  * asks for a period counts those that had not reached it in the period before. Of all creditors together, whose `credor_id` is blank, and
- * of each.
+ * of each; of several that are chosen a client counts once among them all.
  *
  * Source   docs/regras.md, "Painéis".
  */
-export const funilDeCobranca: ServerSource<'funilDeCobranca'> = (_db, ctx) => [
-  passosSql(ctx, { credor: sql`null::integer`, same: sql``, part: 0 }),
-  passosSql(ctx, { credor: sql`s.credor_id`, same: sql`and c.credor_id = s.credor_id`, part: 7 }),
-]
+export const funilDeCobranca: ServerSource<'funilDeCobranca'> = (_db, ctx, chosen) => {
+  const credores = chosen?.get('credor_id') ?? []
+  const all = { credor: sql`null::integer`, same: sql``, own: sql``, part: 0 }
+  const each = { credor: sql`s.credor_id`, same: sql`and c.credor_id = s.credor_id`, own: sql`, p.credor_id`, part: 7 }
+  const among = { ...each, same: sql`and c.credor_id = any(${credores}::bigint[])`, own: sql``, credores }
+  return [passosSql(ctx, all), passosSql(ctx, credores.length > 1 ? among : each)]
+}
 
 interface Level {
   readonly credor: RawBuilder<unknown>
   /** Whose debt has to be in the house. */
   readonly same: RawBuilder<unknown>
+  /** Besides step and client, within what a client counts once. */
+  readonly own: RawBuilder<unknown>
+  /** No other creditor's rows. */
+  readonly credores?: readonly number[]
   readonly part: number
 }
 
-function passosSql(ctx: ActContext, { credor, same, part }: Level): RawBuilder<SourceRows['funilDeCobranca']> {
+function passosSql(
+  ctx: ActContext,
+  { credor, same, own, credores, part }: Level,
+): RawBuilder<SourceRows['funilDeCobranca']> {
+  const kept = credores ? sql`p.credor_id = any(${credores}::bigint[])` : sql`p.credor_id is not null`
   const id = sql`${idInPart(sql`p.id`, part, STAGES)} + p.ordem`
   return sql`
     with casa as materialized (${naCasaSql(ctx)}),
@@ -45,10 +56,10 @@ function passosSql(ctx: ActContext, { credor, same, part }: Level): RawBuilder<S
     )
     select ${id} as id, p.etapa, p.cliente_id, p.credor_id, k.executivo_cobranca_id, x.equipe_id, p.dia, p.ate,
       coalesce(max(p.ate) over (
-        partition by p.etapa, p.cliente_id, p.credor_id order by p.dia, p.id rows between unbounded preceding and 1 preceding
+        partition by p.etapa, p.cliente_id${own} order by p.dia, p.id rows between unbounded preceding and 1 preceding
       ), ${EVER}) as antes_ate
     from passos p join clientes k on k.id = p.cliente_id left join executivos x on x.id = k.executivo_cobranca_id
-    where p.credor_id is not null or ${sql.lit(part)} = 0`
+    where ${kept} or ${sql.lit(part)} = 0`
 }
 
 /** Debts from the day they came, or came back, to the day they went: returned, paid or prescribed. */

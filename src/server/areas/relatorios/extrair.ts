@@ -34,13 +34,16 @@ export async function extrair(
   const { filtros = '', colunas } = pedido
   const asked = readExportBody(model, ctx.usuario, { filtros, formato, ...(colunas && { colunas }) })
   const guardado = { nome, motivo, agendado_id: null }
-  const { query } = resolveExport(model, ctx.usuario, { ...asked, guardado: { ...guardado, extracao_id: 0 } })
+  const { query, mascaradas } = resolveExport(model, ctx.usuario, {
+    ...asked,
+    guardado: { ...guardado, extracao_id: 0 },
+  })
   const linhas = await countRows(trx, model, filteredRows(ctx, model, query))
   checkRowCount(model, formato, linhas)
   const { recurso: base } = model.definition
   const { id } = await insertOne(trx, ctx, 'extracoes', {
     ...{ nome, base, motivo, linhas, formato, autor_id: ctx.usuario.id },
-    ...{ colunas: asked.colunas, filtros: asked.filtros },
+    ...{ colunas: asked.colunas, mascaradas: [...mascaradas], filtros: asked.filtros },
   })
   const detalhe: ExportRequest = {
     ...{ ...asked, recurso: base, hoje: ctx.clock.hoje(), ip: ctx.quem.ip ?? '' },

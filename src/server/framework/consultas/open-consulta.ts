@@ -2,11 +2,20 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ConsultaSource } from '../../../declaration/consulta-definitions'
 import type { ActContext } from '../../platform/act-context'
 import type { Queryable } from '../../platform/database/queryable'
+import type { ListQuery } from '../resources/list/list-query'
 import { listsOf, modelOf, modelsOf, type ResourceModel, rowsOf } from '../resources/model'
 import { existsFor } from '../resources/scoped'
 import { name } from '../resources/sql-names'
+import { chosenLevels } from './chosen-levels'
 import { refuseReport, reportRows } from './report-rows'
 import type { ServerSources } from './server-source'
+
+/** What a list is opened with. */
+export interface ConsultaReading {
+  readonly sources: ServerSources
+  /** What it is asked; absent: all of it. */
+  readonly query?: Pick<ListQuery, 'conditions'>
+}
 
 /** Alias of what the source answers. */
 const SOURCE = 'fonte'
@@ -20,18 +29,22 @@ export async function openConsulta(
   db: Queryable,
   ctx: ActContext,
   model: ResourceModel,
-  sources: ServerSources,
+  { sources, query }: ConsultaReading,
 ): Promise<ResourceModel> {
   const { consulta } = model.definition
   if (consulta === null) return model
   if (consulta.relatorio) {
     refuseReport(ctx, model)
     const origem = modelOf(listsOf(ctx.definitions), consulta.relatorio.de)
-    const opened = await openConsulta(db, ctx, origem, sources)
+    const opened = await openConsulta(db, ctx, origem, { sources })
     return { ...model, rows: reportRows(ctx, model, opened) }
   }
   if (consulta.fonte === null) return model
-  const given: RawBuilder<unknown> | readonly RawBuilder<unknown>[] = await sources[consulta.fonte](db, ctx)
+  const given: RawBuilder<unknown> | readonly RawBuilder<unknown>[] = await sources[consulta.fonte](
+    db,
+    ctx,
+    chosenLevels(model.definition, query),
+  )
   const own = [...model.columns.keys()].filter((key) => key !== 'id')
   const columns = sql.join([
     sql`${name(SOURCE, consulta.chave)} as ${name('id')}`,

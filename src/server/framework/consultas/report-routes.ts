@@ -53,7 +53,7 @@ export function addReportRoutes(app: FastifyInstance, model: ResourceModel, sour
   const read = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = contextOf(app, request)
     const query = askedList(app, request, reply, model)
-    return { ctx, query, opened: await openConsulta(app.db, ctx, model, sources) }
+    return { ctx, query, opened: await openConsulta(app.db, ctx, model, { sources, query }) }
   }
 
   if (grupos.length > 0) {

@@ -9,11 +9,16 @@ import type { Queryable } from '../../platform/database/queryable'
  * one that it lacks, or of another type, does not compile.
  * It filters by nothing that a person chose, sorts nothing, cuts nothing, and knows no row scope: the list does all of that around it.
  * It brings no personal value itself: who a row is about comes as a ref, whose title is masked as its own resource says.
+ * What counts once for all that a person chose needs to know what he chose: that it is told, of the levels (`niveis`) of its figures.
  */
 export type ServerSource<Name extends SourceName> = (
   db: Queryable,
   ctx: ActContext,
+  chosen?: ChosenLevels,
 ) => Rows<RowOf<Name>> | Promise<Rows<RowOf<Name>>>
+
+/** By the key of a level, the records of it that the list is narrowed to; a level that is not narrowed is absent. */
+export type ChosenLevels = ReadonlyMap<string, readonly number[]>
 
 /** One select, or several that make the list together, such as one for each kind of thing to be done; each is ended where the page is full. */
 type Rows<Row> = RawBuilder<Row> | readonly RawBuilder<Row>[]

@@ -7,6 +7,7 @@ import { evaluate } from '../../../declaration/expressions/evaluate'
 import { inWords } from '../../../errors/speech'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
+import { chosenLevels } from '../consultas/chosen-levels'
 import { openConsulta } from '../consultas/open-consulta'
 import type { ServerSources } from '../consultas/server-source'
 import { columnNamed, columnsOf } from './column-sql'
@@ -27,7 +28,7 @@ export interface AskedIndicator extends IndicatorName {
   readonly partes?: readonly ReportGroup[]
 }
 
-/** Lists as they were opened for this person, by name: several figures of one are of the same rows. */
+/** Lists as they were opened for this person, by name and chosen levels: several figures of one are of the same rows. */
 export type OpenedLists = Map<string, ResourceModel>
 
 interface FigureReading {
@@ -86,9 +87,10 @@ export async function openFigure(
   if (!figure) return null
   const { closed, indicator, rota } = figure
   const { recurso, indicador, partes = [] } = asked
-  const model = opened.get(recurso) ?? (await openConsulta(db, ctx, closed, sources))
-  opened.set(recurso, model)
-  const query = parseListQuery(model, queryOf(rota), ctx.usuario)
+  const query = parseListQuery(closed, queryOf(rota), ctx.usuario)
+  const same = `${recurso} ${JSON.stringify([...chosenLevels(closed.definition, query)])}`
+  const model = opened.get(same) ?? (await openConsulta(db, ctx, closed, { sources, query }))
+  opened.set(same, model)
   const column = indicator.soma === null ? undefined : columnNamed(model, indicator.soma)
   const columnSql = columnsOf(ctx, model)
   const counted = keptRows(ctx, model, { query, partes, soma: indicator.soma }) ?? {

@@ -573,6 +573,7 @@ export interface Database {
     linhas: number
     formato: Generated<string>
     colunas: Json
+    mascaradas: Json
     filtros: string | null
     criado_em: DefaultInstant
     criado_por: number | null
@@ -780,6 +781,7 @@ export interface Database {
     agendado_id: number | null
     extracao_id: number | null
     dono_id: number
+    direito: Json
     expira_em: string
     criado_em: DefaultInstant
     criado_por: number | null

@@ -7,7 +7,8 @@ import type { Actor } from '../../harness'
 import { loadProductDefinitions } from '../../product-definitions'
 import { withApp } from '../../with-app'
 import { createCliente, createOperacao } from '../negociacao/carteira'
-import { funnelByHand } from './funnel-by-hand'
+import { ALWAYS, type Days, periodNamed } from './by-hand/days'
+import { figureByHand } from './by-hand/figure'
 
 const HOJE = '2026-11-20'
 const { t, executivo } = withApp({ hoje: HOJE }, ['executivo'])
@@ -58,227 +59,12 @@ interface Shown {
   }[]
 }
 
-/** By hand what each figure says it is: the rows, what is summed, and whose a row is. */
-interface ByHand {
-  readonly rows: string
-  readonly soma?: string
-  readonly credor: string
-  readonly executivo?: string
-}
-
-const RECEBIDO = 'recebimentos r join acordos a on a.id = r.acordo_id'
-const recebido = { soma: 'r.valor', credor: 'r.credor_id', executivo: 'a.executivo_cobranca_id' }
-const acordos = { soma: 'a.total', credor: 'a.credor_id' }
-const BY_HAND: Readonly<Record<string, ByHand>> = {
-  'recebimentos.recebido_hoje': { rows: `${RECEBIDO} where r.data = '${HOJE}'`, ...recebido },
-  'recebimentos.recebido_no_mes': { rows: `${RECEBIDO} where r.data between '2026-11-01' and '${HOJE}'`, ...recebido },
-  'recebimentos.estornos_no_mes': {
-    rows: `${RECEBIDO} where r.tipo = 'estorno' and r.data between '2026-11-01' and '${HOJE}'`,
-    ...recebido,
-  },
-  'acordos.fechados_hoje': { rows: `acordos a where a.data_acordo = '${HOJE}' and not a.so_pedido`, ...acordos },
-  'acordos.fechados_no_mes': {
-    rows: `acordos a where a.data_acordo between '2026-11-01' and '${HOJE}' and not a.so_pedido`,
-    ...acordos,
-  },
-  'promessas.para_hoje': {
-    rows: `promessas p where p.data = '${HOJE}' and p.status in ('Aberta', 'Paga a menor')`,
-    credor: 'p.credor_id',
-  },
-  'promessas.abertas': {
-    rows: `promessas p where p.status in ('Aberta', 'Paga a menor')`,
-    soma: 'p.valor - p.valor_recebido',
-    credor: 'p.credor_id',
-    executivo: 'p.executivo_cobranca_id',
-  },
-  'parcelas.a_vencer_hoje': {
-    rows: `parcelas p where p.status = 'A Vencer' and p.data_vencimento = '${HOJE}'`,
-    soma: 'p.valor_nominal',
-    credor: 'p.credor_id',
-  },
-  'parcelas.informadas_pelo_credor': {
-    rows: `parcelas p where p.status = 'Informada pelo credor'`,
-    soma: 'p.valor_nominal - p.valor_pago',
-    credor: 'p.credor_id',
-  },
-  'operacoes.em_cobranca': {
-    rows: `operacoes o join clientes k on k.id = o.cliente_id where o.status_operacao = 'C'`,
-    soma: 'o.valor_nominal',
-    credor: 'o.credor_id',
-    executivo: 'k.executivo_cobranca_id',
-  },
-  ...Object.fromEntries([30, 60, 90].map((dias) => [`operacoes.prescreve_em_${dias}`, prescreveEm(dias)])),
-  'cobrancas_retornos.sem_dono': {
-    rows: `cobrancas_retornos r where r.resultado = 'sem_dono'`,
-    soma: 'r.valor',
-    credor: 'null',
-  },
-  'a_baixar.pagas': {
-    rows: `(select p.id, p.credor_id, sum(c.valor_pago - c.valor_baixado) as espera from parcelas p join cobrancas c on c.parcela_id = p.id
-      where c.status in ('Paga', 'Capturada') and c.valor_pago > c.valor_baixado group by p.id) p`,
-    soma: 'p.espera',
-    credor: 'p.credor_id',
-  },
-  'acordos.em_atraso': { rows: `acordos a where a.status = 'Em atraso'`, ...acordos },
-  'aprovacoes.a_decidir': {
-    rows: `aprovacoes v where v.status = 'Solicitada'`,
-    soma: 'v.total',
-    credor: 'v.credor_id',
-  },
-  'devolucoes.em_preparo': {
-    rows: `devolucoes d where d.status in ('Rascunho', 'Em conferência', 'Bloqueada')`,
-    credor: 'd.credor_id',
-  },
-  'devolucoes.esperam_credor': {
-    rows: `devolucoes d where d.status in ('Enviada ao credor', 'Contestada pelo credor')`,
-    credor: 'd.credor_id',
-  },
-  'remessas.aguardam': { rows: `remessas r where r.status in ('Com erros', 'Validada')`, credor: 'r.credor_id' },
-  // no agreement is older than the month
-  'previsao_de_recebimento.previsto': { rows: '(select where false) x', soma: '0', credor: 'null' },
-  'previsao_de_recebimento.faturamento': { rows: '(select where false) x', soma: '0', credor: 'null' },
-  'meta_do_dia.de_hoje': { ...metaDoDia('round(x.falta / 6, 2)') },
-  'meta_do_dia.falta': { ...metaDoDia('x.falta') },
-  'evolucao_das_remessas.recuperado': {
-    rows: `(select o.remessa_id, o.credor_id, sum(coalesce(l.realizado, 0)) as veio from operacoes o
-      left join recebimentos_linhas l on l.operacao_id = o.id where o.remessa_id is not null group by 1, 2) x`,
-    soma: 'x.veio',
-    credor: 'x.credor_id',
-  },
-  'acompanhamento.ate_hoje': {
-    rows: `(select credor_id, executivo_cobranca_id from promessas where status in ('Aberta', 'Paga a menor') and data <= '${HOJE}'
-      union all select credor_id, executivo_cobranca_id from agendamentos where status = 'Aberto' and quando < '2026-11-21T03:00Z') d`,
-    credor: 'd.credor_id',
-    executivo: 'd.executivo_cobranca_id',
-  },
-  'casos.sem_contato': {
-    rows: `(select o.credor_id, k.executivo_cobranca_id, sum(o.valor_nominal) as divida from operacoes o join clientes k on k.id = o.cliente_id
-      where o.status_operacao = 'C' and not exists (
-        select from eventos e join tipos_evento t on t.id = e.tipo_id
-        where e.cliente_id = k.id and t.acionamento and e.criado_em >= '2026-11-14T03:00Z'
-      ) group by o.cliente_id, o.credor_id, k.executivo_cobranca_id) c`,
-    soma: 'c.divida',
-    credor: 'c.credor_id',
-    executivo: 'c.executivo_cobranca_id',
-  },
-}
-
-/** What happens in a period, by the days that the page is of. */
-const FLOWS: Readonly<Record<string, (days: string) => ByHand>> = {
-  ...Object.fromEntries(
-    Object.entries({
-      recebido: 'r.valor',
-      honorarios: 'r.honorarios',
-      comissao: 'r.comissao',
-      taxa_cartao: 'r.taxa_cartao',
-      repasse: 'r.valor_repasse',
-      faturamento: 'r.honorarios + r.comissao',
-    }).map(([nome, soma]) => [
-      `recebimentos.${nome}`,
-      (days: string): ByHand => ({ ...recebido, rows: `${RECEBIDO} where r.data ${days}`, soma }),
-    ]),
-  ),
-  'recebimentos.estornado': (days) => ({
-    ...recebido,
-    rows: `${RECEBIDO} where r.tipo = 'estorno' and r.data ${days}`,
-  }),
-  'acordos.fechados': (days) => ({ ...acordos, rows: `acordos a where not a.so_pedido and a.data_acordo ${days}` }),
-  'eventos.acionamentos': (days) => eventos('t.acionamento', days),
-  'eventos.alos': (days) => eventos('t.alo', days),
-  'eventos.cpcs': (days) => eventos('t.cpc', days),
-  'promessas.prometido': (days) => ({
-    rows: `promessas p where p.data ${days}`,
-    soma: 'p.valor - p.valor_recebido',
-    credor: 'p.credor_id',
-  }),
-  'parcelas.a_vencer': (days) => ({
-    rows: `parcelas p where p.status = 'A Vencer' and p.data_vencimento ${days}`,
-    soma: 'p.valor_nominal - p.valor_pago',
-    credor: 'p.credor_id',
-  }),
-  'remessas.recebidas': (days) => ({
-    rows: `remessas r where (r.criado_em at time zone 'America/Sao_Paulo')::date ${days}`,
-    credor: 'r.credor_id',
-  }),
-  // two executives, each a target of a month of 20 bank days: a day has a twentieth of it
-  'metas_por_dia.recebido': (days) => ({
-    rows: `(select d::date as dia, (select sum(valor) from metas where tipo = 'recebido') as valor
-      from generate_series('2026-11-03'::date, '2026-11-30', '1 day') d
-      where extract(isodow from d) < 6 and d not in ('2026-11-20')) x where x.dia ${days}`,
-    soma: 'x.valor / 19',
-    credor: 'null',
-  }),
-  ...Object.fromEntries(
-    ['carteira', 'localizados', 'contatados', 'pessoa_certa', 'promessas', 'acordos', 'pagos'].map((nome, at) => [
-      `funil_de_cobranca.${nome}`,
-      (days: string): ByHand => {
-        const [inicio = '', fim = ''] = days.match(/\d{4}-\d\d-\d\d/g) ?? []
-        return { rows: `(${funnelByHand(inicio, fim, null)[at]}) x`, credor: 'null' }
-      },
-    ]),
-  ),
-  'metas_por_dia.faturamento': () => ({ rows: '(select where false) x', soma: '0', credor: 'null' }),
-}
-
-function eventos(which: string, days: string): ByHand {
-  return {
-    rows: `eventos e join tipos_evento t on t.id = e.tipo_id where ${which} and (e.criado_em at time zone 'America/Sao_Paulo')::date ${days}`,
-    credor: 'e.credor_id',
-  }
-}
-
 /** The days that a page is of. */
-function daysOf(page: string): string {
+function daysOf(page: string): Days {
   const [path = '', query] = page.split('?')
   const nome = path.replace('paineis/', '')
   const asked = new URLSearchParams(query).get('periodo') ?? loadProductDefinitions().paineis[nome]?.periodo?.padrao
-  return asked === 'mes' ? `between '2026-11-01' and '2026-11-30'` : `between '${HOJE}' and '${HOJE}'`
-}
-
-/** From the 20th, a holiday, six bank days are left of November. */
-function metaDoDia(soma: string): ByHand {
-  return {
-    rows: `(select m.executivo_id, m.valor - coalesce((select sum(r.valor) from ${RECEBIDO}
-      where a.executivo_cobranca_id = m.executivo_id and r.data between '2026-11-01' and '2026-11-19'), 0) as falta
-      from metas m where m.tipo = 'recebido') x`,
-    soma,
-    credor: 'null',
-  }
-}
-
-function prescreveEm(dias: number): ByHand {
-  return {
-    rows: `operacoes o where o.status_operacao in ('C', 'K', 'S', 'J')
-      and o.prescreve_em between '${HOJE}' and '${HOJE}'::date + ${dias}`,
-    soma: 'o.valor_nominal',
-    credor: 'o.credor_id',
-  }
-}
-
-const executivoDe = (eu: number) => `select executivo_cobranca_id from usuarios where id = ${eu}`
-const ABERTAS = "p.status in ('Aberta', 'Em análise', 'Devolvida')"
-const TASKS: Readonly<Record<string, (eu: number) => ByHand>> = {
-  'pendencias.minhas': (eu) => ({
-    rows: `pendencias p where p.usuario_id = ${eu} and ${ABERTAS}`,
-    credor: 'p.credor_id',
-  }),
-  'recebimentos.meu_no_mes': (eu) => ({
-    ...recebido,
-    rows: `${RECEBIDO} where r.data between '2026-11-01' and '${HOJE}' and a.executivo_cobranca_id = (${executivoDe(eu)})`,
-  }),
-  'acordos.meus_no_mes': (eu) => ({
-    ...acordos,
-    rows: `acordos a where not a.so_pedido and a.data_acordo >= '2026-11-01' and a.executivo_cobranca_id = (${executivoDe(eu)})`,
-  }),
-  'promessas.minhas_hoje': (eu) => ({
-    rows: `promessas p where p.data = '${HOJE}' and p.status in ('Aberta', 'Paga a menor') and p.executivo_cobranca_id = (${executivoDe(eu)})`,
-    soma: 'p.valor - p.valor_recebido',
-    credor: 'p.credor_id',
-  }),
-  'pendencias.vencidas': () => ({
-    rows: `pendencias p where p.prazo < '${HOJE}' and ${ABERTAS}`,
-    credor: 'p.credor_id',
-  }),
+  return asked ? periodNamed(asked, HOJE) : ALWAYS
 }
 
 const SEES_ONLY: Readonly<Partial<Record<Role, number>>> = { credor10: 10, credor216: 216 }
@@ -462,19 +248,12 @@ interface Who {
   readonly own: number | undefined
 }
 
-async function byHand({ nome }: Figure, page: string, { eu, own }: Who): Promise<readonly unknown[]> {
-  const hand = TASKS[nome]?.(eu) ?? FLOWS[nome]?.(daysOf(page)) ?? BY_HAND[nome]
-  if (!hand) throw new Error(`nobody counted ${nome} by hand`)
+function byHand({ nome }: Figure, page: string, who: Who): Promise<readonly unknown[]> {
   const asked = new URLSearchParams(page.split('?')[1])
-  const only = [
-    own === undefined ? [] : [`${hand.credor} = ${own}`],
-    asked.has('credor_id') ? [`${hand.credor} = ${asked.get('credor_id')}`] : [],
-    asked.has('executivo_id') ? [`${hand.executivo} = ${asked.get('executivo_id')}`] : [],
-  ].flat()
-  const narrowed = `select * from (select ${hand.soma ?? '0'} as valor, (${only.join(' and ') || 'true'}) as conta from ${hand.rows}) x where conta`
-  const { rows } = await sql<{ n: number; valor: number | null }>`
-    select count(*) as n, sum(valor) as valor from (${sql.raw(narrowed)}) y`.execute(t.db)
-  return [Number(rows[0]?.n), hand.soma === undefined ? undefined : Number(rows[0]?.valor ?? 0)]
+  const numbers = (key: string) => asked.getAll(key).map(Number)
+  const [executivo] = numbers('executivo_id')
+  const place = { ...daysOf(page), hoje: HOJE, credores: numbers('credor_id'), executivo }
+  return figureByHand(t.db, nome, { ...place, ...who })
 }
 
 /** A debtor of this creditor and executive with something in each figure. */

@@ -163,6 +163,25 @@ describe('a scheduled report', () => {
     expect(await filesOf(credor57, id)).toEqual([])
   })
 
+  it('keeps its file from whoever sees another creditor’s rows since it was made', async () => {
+    const id = await scheduled({ pessoas: [9] })
+    await send('2026-11-25')
+    const url = `/api/v1/meus_arquivos/${(await onlyFile(credor10, id)).id}/arquivos/arquivo`
+    const move = (de: number, para: number) =>
+      t.db
+        .updateTable('usuarios_usuario_empresas')
+        .set({ para_id: para })
+        .where('de_id', '=', 9)
+        .where('para_id', '=', de)
+        .execute()
+    await move(10, 129)
+    const refused = await (await t.as(CPF.credor10)).get(url)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'arquivo_de_outro_direito'])
+    expect(refused.json().message).toMatch(/Peça-o de novo/)
+    await move(129, 10)
+    expect((await (await t.as(CPF.credor10)).get(url)).statusCode).toBe(200)
+  })
+
   it('leaves out the columns that its recipient may not take', async () => {
     const id = await scheduled({ pessoas: [9], colunas: ['numero_operacao', 'cliente_cpf_cnpj', 'motivo_bordero'] })
     await send('2026-11-26')

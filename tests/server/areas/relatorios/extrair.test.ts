@@ -79,9 +79,32 @@ describe('an extraction', () => {
       for (const cpf of cpfs) expect(digits.includes(cpf.replace(/\D/g, '')), formato).toBe(false)
       expect(text).toMatch(/\*\*\*/)
     }
+    const [trail] = (await without.get('/api/v1/extracoes?_sort=id&_order=desc&_end=1')).json()
+    expect(trail).toMatchObject({ colunas: PEDIDO.colunas, mascaradas: ['cpf_cnpj'] })
     const whole = await setRight('clientes.exportar_pessoal', 'conceder')
     const digits = (await extracted(whole)).content.toString().replace(/\D/g, '')
     expect(cpfs.some((cpf) => digits.includes(cpf.replace(/\D/g, '')))).toBe(true)
+  })
+
+  it('is judged again when it is downloaded: by what its list and its columns now ask', async () => {
+    const { file } = await extracted(await setRight('clientes.exportar_pessoal', 'conceder'))
+    const download = async (actor: Actor) => {
+      const answer = await actor.get(`/api/v1/meus_arquivos/${file.id}/arquivos/arquivo`)
+      return [answer.statusCode, answer.statusCode === 200 ? null : answer.json().code]
+    }
+    expect(await download(coordenador)).toEqual([200, null])
+    expect(await download(await setRight('clientes.exportar_pessoal', 'negar'))).toEqual([
+      403,
+      'arquivo_de_outro_direito',
+    ])
+    const { file: masked } = await extracted(await t.as(CPF.coordenador))
+    await setRight('clientes.exportar', 'negar')
+    const refused = await coordenador.get(`/api/v1/meus_arquivos/${masked.id}/arquivos/arquivo`)
+    expect([refused.statusCode, refused.json().message]).toEqual([403, expect.stringContaining('clientes.exportar')])
+    await setRight('clientes.exportar', 'conceder')
+    expect((await coordenador.get(`/api/v1/meus_arquivos/${masked.id}/arquivos/arquivo`)).statusCode).toBe(200)
+    await setRight('clientes.exportar_pessoal', 'conceder')
+    expect(await download(coordenador)).toEqual([200, null])
   })
 
   it('asks for a reason, a list that may be extracted, columns that are there and rows that are', async () => {

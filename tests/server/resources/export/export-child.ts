@@ -7,8 +7,8 @@ import { parseEnv } from '../../../../src/server/platform/env'
 import { createJobs } from '../../../../src/server/platform/jobs/create-jobs'
 import { loadProductDefinitions } from '../../product-definitions'
 
-/** A worker process of its own, for the tests to kill: it stops for ever in the middle of an export. */
-const [url = '', dataDir = ''] = process.argv.slice(2)
+/** A worker process of its own, for the tests to kill: it stops for ever where an export tells for that time how far it is. */
+const [url = '', dataDir = '', stopAt = '1', goesOn] = process.argv.slice(2)
 const pool = createPool({
   url,
   max: 6,
@@ -26,13 +26,16 @@ const make = exportJob(
   },
   serverExtensions.sources,
 )
-jobs.handle(EXPORT_JOB, (job) =>
-  make({
+jobs.handle(EXPORT_JOB, (job) => {
+  let told = 0
+  return make({
     ...job,
     progress: async () => {
+      told += 1
+      if (told !== Number(stopAt)) return
       process.stdout.write('begun\n')
-      await new Promise(() => undefined)
+      if (goesOn === undefined) await new Promise(() => undefined)
     },
-  }),
-)
+  })
+})
 await jobs.start()

@@ -53,10 +53,12 @@ export function exportJob(
       })
       await progress(made.linhas, made.linhas)
       if (!request.guardado) await files.publish(trabalho_id, path)
-      const keep = request.guardado && (await keeping(env.dataDir, { ...request, guardado: request.guardado }, path))
+      const keep =
+        request.guardado && (await keeping(env.dataDir, { ...request, guardado: request.guardado }, { path, resolved }))
       await db.transaction().execute(async (trx) => {
         if (keep) await keep(trx, { ...ctx, origem: `trabalho ${trabalho_id}` }, made)
-        await record(trx, request, { trabalho_id, usuario, linhas: made.linhas, omitidas: resolved.omitidas })
+        const { omitidas, mascaradas } = resolved
+        await record(trx, request, { trabalho_id, usuario, linhas: made.linhas, omitidas, mascaradas })
       })
     } finally {
       await files.discard(path)
@@ -69,6 +71,7 @@ interface Done {
   readonly usuario: Usuario
   readonly linhas: number
   readonly omitidas: readonly string[]
+  readonly mascaradas: readonly string[]
 }
 
 /** The file is its owner's from the moment on in which the trail says so. */

@@ -12,7 +12,15 @@ import { safeFileName } from '../files/file-name'
 import { attachFileOfAct } from '../files/file-of-act'
 import { storeFile } from '../files/stored-files'
 import type { ExportRequest } from './export-request'
+import { KEPT_FILES as PLACE, rightOf } from './kept-right'
+import type { ResolvedExport } from './resolve-export'
 import type { MadeFile } from './write-export'
+
+/** A file that was written, and with which columns. */
+interface Made {
+  readonly path: string
+  readonly resolved: ResolvedExport
+}
 
 type KeptRequest = ExportRequest & { readonly guardado: NonNullable<ExportRequest['guardado']> }
 
@@ -20,7 +28,11 @@ type KeptRequest = ExportRequest & { readonly guardado: NonNullable<ExportReques
  * What keeps a made file among those of the user it was made for until its last day: his row, its content and its place, in the
  * transaction that is given. The content is read once before, however often that is tried.
  */
-export async function keeping(dataDir: string, { guardado, hoje, formato }: KeptRequest, path: string) {
+export async function keeping(
+  dataDir: string,
+  { recurso, guardado, hoje, formato }: KeptRequest,
+  { path, resolved }: Made,
+) {
   const content = await contentOf(path)
   const { nome, motivo, agendado_id, extracao_id = null } = guardado
   return async (
@@ -41,13 +53,12 @@ export async function keeping(dataDir: string, { guardado, hoje, formato }: Kept
       agendado_id,
       extracao_id,
       dono_id,
+      direito: rightOf(recurso, ctx.usuario, resolved),
       expira_em: addDays(hoje, ctx.definitions.regras.relatorios.guardados_dias),
     })
     await attachFileOfAct(trx, ctx, { ...PLACE, pedido: PLACE.campo }, { id: stored.id, registro_id: kept.id })
   }
 }
-
-const PLACE = { recurso: 'meus_arquivos', campo: 'arquivo' } as const
 
 async function contentOf(path: string): Promise<{ readonly sha256: string; readonly tamanho: number }> {
   const hash = createHash('sha256')

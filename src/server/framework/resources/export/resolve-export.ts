@@ -1,4 +1,4 @@
-import { homeOf } from '../../../../declaration/derive/mask-value'
+import { homeOf, readsMasked } from '../../../../declaration/derive/mask-value'
 import { AppError, formatMessage } from '../../../../errors/app-error'
 import type { Usuario } from '../../../platform/session/usuario'
 import { hiddenKeys } from '../access'
@@ -14,6 +14,8 @@ export interface ResolvedExport {
   readonly columns: readonly ExportColumn[]
   /** Names of the columns left out: personal data that he may not export. */
   readonly omitidas: readonly string[]
+  /** Names of those that come masked. */
+  readonly mascaradas: readonly string[]
   /** By whose rights the values are read. */
   readonly leitor: Usuario
 }
@@ -37,13 +39,19 @@ export function resolveExport(
   }
   const asked = found.filter((column) => column !== null)
   const query = parseListQuery(model, parseQueryString(filtros), usuario)
-  if (guardado?.extracao_id !== undefined) return { query, columns: asked, omitidas: [], leitor: carrierOf(usuario) }
+  if (guardado?.extracao_id !== undefined) {
+    const leitor = carrierOf(usuario)
+    const masked = asked.filter(
+      ({ field }) => field !== null && readsMasked(model.definition, field, leitor.permissoes),
+    )
+    return { query, columns: asked, omitidas: [], mascaradas: masked.map(({ nome }) => nome), leitor }
+  }
   const columns = asked.filter((column) => mayCarry(model, usuario, column))
   if (columns.length === 0) {
     throw new AppError('sem_permissao', { permissao: `${model.definition.recurso}.exportar_pessoal` })
   }
   const omitidas = asked.filter((column) => !columns.includes(column)).map(({ nome }) => nome)
-  return { query, columns, omitidas, leitor: usuario }
+  return { query, columns, omitidas, mascaradas: [], leitor: usuario }
 }
 
 /** The same person, who reads masked what he may not carry away. */
@@ -60,7 +68,11 @@ export function columnsFor(model: ResourceModel, usuario: Usuario, colunas: read
 }
 
 /** Personal data leaves with whoever reads it unmasked and may export it. */
-function mayCarry(model: ResourceModel, { permissoes }: Usuario, { field }: ExportColumn): boolean {
+export function mayCarry(
+  model: ResourceModel,
+  { permissoes }: Usuario,
+  { field }: Pick<ExportColumn, 'field'>,
+): boolean {
   if (!field?.pessoal) return true
   const recurso = homeOf(model.definition, field)
   return permissoes.has(`${recurso}.exportar_pessoal`) && permissoes.has(`${recurso}.ver_pessoal`)

@@ -50,7 +50,7 @@ function addExportRoute(app: FastifyInstance, model: ResourceModel, sources: Ser
     const ctx = contextOf(app, request)
     const asked = readExportBody(model, ctx.usuario, request.body)
     const { query, omitidas } = resolveExport(model, ctx.usuario, asked)
-    const opened = await openConsulta(app.db, ctx, model, sources)
+    const opened = await openConsulta(app.db, ctx, model, { sources, query })
     checkRowCount(model, asked.formato, await countRows(app.db, opened, filteredRows(ctx, opened, query)))
     if (asked.formato === 'xlsx') await sheetGroups(app.db, ctx, opened, query)
     const detalhe: ExportRequest = { ...asked, recurso, hoje: ctx.clock.hoje(), ip: request.ip }

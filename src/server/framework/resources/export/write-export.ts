@@ -48,7 +48,7 @@ export async function writeExport(
   { path, formato, guardado, onProgress }: ExportTarget,
 ): Promise<MadeFile> {
   return inSnapshot(db, async (snapshot) => {
-    const model = await openConsulta(snapshot, ctx, closed, sources)
+    const model = await openConsulta(snapshot, ctx, closed, { sources, query: resolved.query })
     const total = await countRows(snapshot, model, filteredRows(ctx, model, resolved.query))
     checkRowCount(model, formato, total)
     const source = { ctx, model, snapshot }

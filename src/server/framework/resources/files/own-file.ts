@@ -5,6 +5,7 @@ import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import { maySee } from '../access'
+import { KEPT_FILES, requireKeptRight } from '../export/kept-right'
 import { type ResourceModel, rowsOf } from '../model'
 import { isMasked } from '../personal/masked'
 import { lookerOf, recordAccess } from '../personal/record-access'
@@ -37,6 +38,7 @@ export async function sendOwnFile(
   if (!maySee(field, ctx.usuario) || (field.tipo === 'lista_de') !== (arquivo !== undefined))
     throw new AppError('rota_nao_encontrada')
   const file = await findFile(app.db, ctx, model, { field, id: idOf(request), arquivo })
+  if (recurso === KEPT_FILES.recurso) await requireKeptRight(app.db, ctx, idOf(request))
   if (isMasked(model, field, ctx.usuario)) throw new AppError('sem_permissao', { permissao: `${recurso}.ver_pessoal` })
   const access = {
     acao: 'baixar',

@@ -29,7 +29,7 @@ export function addListRoutes(app: FastifyInstance, { model, schemas, sources }:
     requireAction(model, 'ver')
     const ctx = contextOf(app, request)
     const query = askedList(app, request, reply, model)
-    return { ctx, query, opened: await openConsulta(app.db, ctx, model, sources) }
+    return { ctx, query, opened: await openConsulta(app.db, ctx, model, { sources, query }) }
   }
 
   app.get(url, { ...schemas.list, config }, async (request, reply) => {

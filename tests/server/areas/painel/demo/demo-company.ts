@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest'
 import type { Parte } from '../../../../../src/contract/paineis/parte'
 import { makeDemo } from '../../../../../src/server/app/demo-once'
+import type { Clock } from '../../../../../src/server/platform/clock'
 import type { CPF } from '../../../fixture'
 import type { Actor, TestApp } from '../../../harness'
 import { loadProductDefinitions } from '../../../product-definitions'
@@ -9,12 +10,24 @@ import { withApp } from '../../../with-app'
 export type Rota = NonNullable<Parte['rota']>
 export type Role = keyof typeof CPF
 
-/** The demo company, on the day it ends with. */
-export const HOJE = '2026-11-20'
+/** The demo company, on the day it ends with: of a month that is a day longer, and one on which banks do not work. */
+export const HOJE = '2028-02-29'
+
+let [day, time] = [HOJE, '12:00']
+const clock: Clock = {
+  real: () => new Date(),
+  agora: () => new Date(`${day}T${time}:30-03:00`),
+  hoje: () => day,
+}
+
+/** What follows is asked on that day, of the same company. */
+export function goTo(hoje: string, hora = '12:00'): void {
+  ;[day, time] = [hoje, hora]
+}
 
 /** An app on a demo company of its own: months of debts, contacts, agreements and payments that the acts themselves wrote. */
 export function withDemo(): TestApp {
-  const { t } = withApp({ hoje: HOJE, env: { AVENCA_POR_MINUTO: '1000000' } })
+  const { t } = withApp({ clock, env: { AVENCA_POR_MINUTO: '1000000' } })
   beforeAll(async () => {
     for (const table of ['usuarios_usuario_empresas', 'usuarios', 'credores', 'executivos'])
       await t.app.pool.query(`delete from ${table}`)

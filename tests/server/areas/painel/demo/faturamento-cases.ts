@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { Painel } from '../../../../../src/contract/paineis/painel'
 import { CPF } from '../../../fixture'
 import type { TestApp } from '../../../harness'
-import { rowsAt } from './demo-company'
+import { forecastByHand } from '../by-hand/forecast'
+import { HOJE, rowsAt } from './demo-company'
 
 type Row = Readonly<Record<string, unknown>>
 const cents = (reais: number) => Math.round(reais * 100) / 100
-const ASKED = ['periodo=mes', 'periodo=mes_anterior', 'periodo=mes&credores=10', 'inicio=2026-08-01&fim=2026-10-31']
+const ASKED = ['periodo=mes', 'periodo=mes_anterior', 'periodo=mes&credores=10', 'inicio=2027-11-01&fim=2028-01-31']
 
 export function revenueCases(t: TestApp) {
   describe('the bridge from one month to another', () => {
@@ -43,6 +44,19 @@ export function revenueCases(t: TestApp) {
         }
       }
     })
+
+    it('tells of a month that is over the same after one of its agreements is broken', async () => {
+      const over = 'inicio=2028-01-01&fim=2028-01-31'
+      const before = await bridgesOf(t, over)
+      const { rows } = await sql<{ id: number }>`select a.id from acordos a join recebimentos r on r.acordo_id = a.id
+        where a.status in ('Vigente', 'Em atraso') and r.tipo = 'baixa' and r.origem <> 'Baixa'
+        and r.data between '2028-01-01' and '2028-01-31' and not exists (select from cobrancas c where c.acordo_id = a.id and c.status = 'Paga')
+        limit 1`.execute(t.db)
+      const coordenador = await t.as(CPF.coordenador)
+      const broken = await coordenador.post(`/api/v1/acordos/${rows[0]?.id}/quebrar`, { motivo: 'Não paga mais' })
+      expect([broken.statusCode, broken.json().para]).toEqual([200, 'Quebrado'])
+      expect(await bridgesOf(t, over)).toEqual(before)
+    })
   })
 
   describe('the forecast of the month', () => {
@@ -60,7 +74,7 @@ export function revenueCases(t: TestApp) {
         previsto,
         faturamento,
       }))
-      const hand = await forecastByHand(t)
+      const hand = await forecastByHand(t.db, HOJE)
       expect(hand.length).toBeGreaterThan(5)
       expect(new Set(hand.map(({ da_casa }) => da_casa)).size).toBeGreaterThan(0)
       expect(sorted(told)).toEqual(sorted(hand))
@@ -89,7 +103,8 @@ async function causesByHand(
   { periodo, comparado, credor }: { readonly periodo: Days; readonly comparado: Days; readonly credor: number | null },
 ) {
   const month = "to_char(r.data, 'YYYY-MM')"
-  const paid = `r.tipo = 'baixa' and r.origem <> 'Baixa' and a.status <> 'Quebrado'`
+  const broken = `(a.status = 'Quebrado' and r.data >= a.encerrado_em)`
+  const paid = `r.tipo = 'baixa' and r.origem <> 'Baixa' and not ${broken}`
   const isNew = `to_char(a.data_acordo, 'YYYY-MM') = ${month}`
   const isLate = `to_char(p.data_vencimento, 'YYYY-MM') < ${month}`
   const causes = {
@@ -98,7 +113,7 @@ async function causesByHand(
     atraso: `${paid} and not ${isNew} and ${isLate}`,
     credor: `r.tipo = 'baixa' and r.origem = 'Baixa'`,
     estorno: `r.tipo = 'estorno'`,
-    quebrado: `r.tipo = 'baixa' and r.origem <> 'Baixa' and a.status = 'Quebrado'`,
+    quebrado: `r.tipo = 'baixa' and r.origem <> 'Baixa' and ${broken}`,
   }
   const lines: { causa: string; agora: number; antes: number }[] = []
   for (const [causa, is] of Object.entries(causes)) {
@@ -114,61 +129,4 @@ async function causesByHand(
     if (agora !== antes) lines.push({ causa, agora, antes })
   }
   return lines
-}
-
-interface Open {
-  readonly id: number
-  readonly credor_id: number
-  readonly idade: string
-  readonly aberto: number
-  readonly entrou: number
-  readonly faturou: number
-}
-
-/** Month by month, one instalment at a time. */
-async function forecastByHand(t: TestApp) {
-  const months = Array.from({ length: 13 }, (_, back) =>
-    new Date(Date.UTC(2026, 10 - back, 1)).toISOString().slice(0, 10),
-  )
-  const opens: Open[][] = []
-  for (const from of months) {
-    const next = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)), 1)).toISOString().slice(0, 10)
-    const { rows } = await sql<Open>`select p.id, p.credor_id, p.valor_nominal
-          - (select coalesce(sum(valor), 0) from recebimentos where parcela_id = p.id and data < ${from}) as aberto,
-        (select coalesce(sum(valor), 0) from recebimentos where parcela_id = p.id and data >= ${from} and data < ${next}) as entrou,
-        (select coalesce(sum(honorarios + comissao), 0) from recebimentos where parcela_id = p.id and data >= ${from} and data < ${next}) as faturou,
-        case when p.data_vencimento >= ${next} then 'depois' when p.data_vencimento >= ${from} then 'no_mes'
-          when ${from}::date - p.data_vencimento <= 30 then 'ate_30' when ${from}::date - p.data_vencimento <= 60 then 'ate_60'
-          when ${from}::date - p.data_vencimento <= 90 then 'ate_90' when ${from}::date - p.data_vencimento <= 180 then 'ate_180' else 'mais' end as idade
-      from parcelas p join acordos a on a.id = p.acordo_id
-      where a.data_acordo < ${from} and (a.encerrado_em is null or a.encerrado_em >= ${from}) and not a.so_pedido`.execute(
-      t.db,
-    )
-    opens.push(rows.filter(({ aberto }) => Number(aberto) > 0))
-  }
-  const [now = [], ...past] = opens
-  const seen = past.flat()
-  const sum = (rows: readonly Open[], key: 'aberto' | 'entrou' | 'faturou') =>
-    rows.reduce((total, row) => total + Math.round(Number(row[key]) * 100), 0)
-  const groups = new Map(now.map(({ credor_id, idade }) => [`${credor_id} ${idade}`, { credor_id, idade }]))
-  return [...groups.values()].map(({ credor_id, idade }) => {
-    const own = now.filter((row) => row.credor_id === credor_id && row.idade === idade)
-    const ofAge = seen.filter((row) => row.idade === idade)
-    const ofCreditor = ofAge.filter((row) => row.credor_id === credor_id)
-    const counted = (rows: readonly Open[]) => new Set(rows.map(({ id }) => id)).size
-    const da_casa = counted(ofCreditor) < 100
-    const base = da_casa ? ofAge : ofCreditor
-    const share = (key: 'entrou' | 'faturou') => (base.length === 0 ? 0 : sum(base, key) / sum(base, 'aberto'))
-    const aberto = sum(own, 'aberto')
-    return {
-      credor_id: Number(credor_id),
-      idade,
-      abertas: own.length,
-      aberto: aberto / 100,
-      parcelas: base.length === 0 ? null : counted(base),
-      da_casa,
-      previsto: Math.round(aberto * share('entrou')) / 100,
-      faturamento: Math.round(aberto * share('faturou')) / 100,
-    }
-  })
 }

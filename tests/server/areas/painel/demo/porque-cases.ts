@@ -9,7 +9,7 @@ import { HOJE, type Role, rowsAt, summedBy } from './demo-company'
 const PAGES = [
   'cobranca?periodo=mes',
   'faturamento?periodo=mes_anterior&credores=10&credores=216',
-  'metas?inicio=2026-10-05&fim=2026-11-11',
+  'metas?inicio=2028-01-05&fim=2028-02-11',
 ]
 
 export function whyCases(t: TestApp) {
@@ -59,8 +59,8 @@ export function whyCases(t: TestApp) {
       const admin = await t.as(CPF.administrador)
       const why = await whyOf(admin, 'faturamento?periodo=mes', nome)
       expect([why.periodo, why.comparado]).toEqual([
-        { inicio: '2026-11-01', fim: HOJE },
-        { inicio: '2026-10-01', fim: '2026-10-20' },
+        { inicio: '2028-02-01', fim: HOJE },
+        { inicio: '2028-01-01', fim: '2028-01-31' },
       ])
       expect(linesOf(why, campo)).toEqual(await byHand(t, hand, why))
     })

@@ -1,8 +1,8 @@
 const day = (instant: string) => `(${instant} at time zone 'America/Sao_Paulo')::date`
 
-/** Selects of the distinct clients of each step of the funnel, from the first to the last. */
-export function funnelByHand(inicio: string, fim: string, credor: number | null): readonly string[] {
-  const own = (column: string) => (credor === null ? 'true' : `${column} = ${credor}`)
+/** Selects of the distinct clients of each step of the funnel, from the first to the last: of these creditors, of all where none is named. */
+export function funnelByHand(inicio: string, fim: string, credores: readonly number[]): readonly string[] {
+  const own = (column: string) => (credores.length === 0 ? 'true' : `${column} in (${credores.join(', ')})`)
   const during = (value: string) => `${value} between '${inicio}' and '${fim}'`
   const housed = (cliente: string, on: string) =>
     `exists (select from casa c where c.cliente_id = ${cliente} and c.entrada <= ${on} and (c.saida is null or c.saida >= ${on}))`
@@ -24,7 +24,7 @@ export function funnelByHand(inicio: string, fim: string, credor: number | null)
       and ${during('r.data')} and ${housed('a.cliente_id', 'r.data')} and r.id not in (select estorno_de_id from recebimentos where estorno_de_id is not null)`,
   ]
   const casa = `select cliente_id, coalesce(reentrada_em, ${day('criado_em')}) as entrada, case
-      when status_operacao in ('C', 'A', 'K', 'S', 'J') then null when status_operacao = 'D' then devolvida_em
+      when status_operacao in ('C', 'A', 'K', 'S', 'J') then null when status_operacao = 'D' then coalesce(devolvida_em, ${day('criado_em')})
       when status_operacao = 'P' then greatest(prescreve_em, ${day('criado_em')})
       else greatest(${day('criado_em')}, (select max(data) from recebimentos_linhas where operacao_id = o.id)) end as saida
     from operacoes o where status_operacao <> 'I' and excluido_em is null and ${own('credor_id')}`
