@@ -621,6 +621,7 @@ export interface Extracao {
   readonly formato: 'xlsx' | 'csv'
   readonly colunas: unknown
   readonly filtros: string | null
+  readonly folhas_por: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null

@@ -571,6 +571,7 @@ export interface Database {
     formato: Generated<string>
     colunas: Json
     filtros: string | null
+    folhas_por: string | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

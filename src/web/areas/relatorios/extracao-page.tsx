@@ -10,6 +10,7 @@ import { lazyView } from '../../layout/lazy-view'
 import { Page } from '../../layout/page'
 import { EmptyState } from '../../layout/states'
 import { useCanDeclared, useConfig } from '../../refine/config-context'
+import { type Sheets, SheetsChoice } from './sheets-choice'
 
 const ActDialog = lazyView(async () => (await import('../../framework/resources/acts/act-dialog')).ActDialog)
 const ProposalDialog = lazyView(async () => (await import('./proposal-dialog')).ProposalDialog)
@@ -73,6 +74,7 @@ function ExtractButton() {
   const { definition, view, columns } = useListScreen()
   const declared = useDeclaredAct('extracoes', 'extrair')
   const [isOpen, setOpen] = useState(false)
+  const [folhas, setFolhas] = useState<Sheets | null>(null)
   if (!declared) return null
   return (
     <>
@@ -84,8 +86,13 @@ function ExtractButton() {
           <ActDialog
             {...declared}
             records={[{ id: 0, nome: definition.rotulo.varios }]}
-            given={{ base: definition.recurso, filtros: wireQueryOf(view), colunas: columns }}
-            subject={<p>{texts.asExtracted}</p>}
+            given={{ base: definition.recurso, filtros: wireQueryOf(view), colunas: columns, folhas_por: folhas }}
+            subject={
+              <>
+                <p>{texts.asExtracted}</p>
+                <SheetsChoice definition={definition} value={folhas} onChange={setFolhas} />
+              </>
+            }
             onClose={() => setOpen(false)}
           />
         </Suspense>

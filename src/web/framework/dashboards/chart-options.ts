@@ -14,6 +14,8 @@ const COLOURS = ['#e69f00', '#56b4e9', '#cc79a7', '#009e73', '#d55e00', '#f0e442
 /** Pixels of the names at the side, and what part of the width they take at most. */
 const NAMES = 190
 const NAMES_PART = 0.35
+/** Below so many pixels the last day would be cut if it stood under its bar. */
+const NARROW = 480
 
 /** What echarts draws in so many pixels across: labels down where they are names, along the bottom where they are time. */
 export function chartOptions(
@@ -29,7 +31,7 @@ export function chartOptions(
       color: skin.text2,
       hideOverlap: true,
       ...(isTime
-        ? { alignMaxLabel: 'right' as const }
+        ? width < NARROW && { alignMaxLabel: 'right' as const }
         : { width: Math.min(NAMES, width * NAMES_PART), overflow: 'truncate' as const }),
     },
     axisLine: { lineStyle: { color: skin.line } },
