@@ -1,14 +1,11 @@
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
-import type { ReportGroup } from '../../../declaration/consulta-definitions'
 import { codeOf } from '../../../declaration/derive/code-of'
-import { readAskedSheets } from '../../../declaration/relatorio/read-asked-sheets'
 import { AppError } from '../../../errors/app-error'
 import type { RoutedContext } from '../../framework/acts/routed-act'
-import { hiddenKeys } from '../../framework/resources/access'
 import { EXPORT_JOB } from '../../framework/resources/export/export-job'
 import { type ExportRequest, readExportBody } from '../../framework/resources/export/export-request'
-import { type ResolvedExport, resolveExport } from '../../framework/resources/export/resolve-export'
-import { askedSheets, sheetGroups } from '../../framework/resources/export/rows/sheet-groups'
+import { requireSheets } from '../../framework/resources/export/require-sheets'
+import { resolveExport } from '../../framework/resources/export/resolve-export'
 import { checkRowCount } from '../../framework/resources/export/write-export'
 import { countRows } from '../../framework/resources/list/list-records'
 import { modelsOf, type ResourceModel } from '../../framework/resources/model'
@@ -39,9 +36,9 @@ export async function extrair(
   const asked = readExportBody(model, ctx.usuario, { filtros, formato, ...(colunas && { colunas }) })
   const guardado = { nome, motivo, agendado_id: null }
   const resolved = resolveExport(model, ctx.usuario, { ...asked, guardado: { ...guardado, extracao_id: 0 } })
-  const { query } = resolved
-  const folhas_por = pedido.folhas_por ? await requireFolhas(trx, ctx, model, { ...resolved, ...pedido }) : undefined
-  const linhas = await countRows(trx, model, filteredRows(ctx, model, query))
+  const parts = { ...resolved, formato, folhas_por: pedido.folhas_por }
+  const folhas_por = pedido.folhas_por ? await requireSheets(trx, ctx, model, parts) : undefined
+  const linhas = await countRows(trx, model, filteredRows(ctx, model, resolved.query))
   checkRowCount(model, formato, linhas)
   const { recurso: base } = model.definition
   const { id } = await insertOne(trx, ctx, 'extracoes', {
@@ -68,25 +65,4 @@ function requireBase({ definitions, usuario }: ActContext, base: string): Resour
     if (!usuario.permissoes.has(permissao)) throw new AppError('sem_permissao', { permissao })
   }
   return model
-}
-
-/** A field of the list by which its workbook is parted; when a row came in is one too. */
-const CRIADO_EM = { nome: 'criado_em', key: 'criado_em', tipo: 'data_hora', pessoal: false } as const
-
-/** Throws `so_em_planilha`, `folhas_demais`, and what the reader of reports finds wrong, all on their field. */
-async function requireFolhas(
-  trx: Db,
-  ctx: ActContext,
-  model: ResourceModel,
-  { query, columns, leitor, formato, folhas_por }: ResolvedExport & PedidoDe<'extrair'>,
-): Promise<ReportGroup> {
-  if (formato !== 'xlsx') throw AppError.onField('formato', 'folhas_so_em_planilha')
-  const hidden = hiddenKeys(model, leitor)
-  const campos = [...model.definition.campos.filter(({ key }) => !hidden.has(key)), CRIADO_EM]
-  const por = readAskedSheets({ pedido: folhas_por, campos })
-  if (typeof por === 'string') throw new AppError('validacao', {}, { folhas_por: [por] })
-  const sheets = askedSheets(model, leitor, { por, columns })
-  if (!sheets) throw AppError.onField('folhas_por', 'fora_da_lista')
-  await sheetGroups(trx, { ...ctx, usuario: leitor }, model, { ...sheets, query })
-  return por
 }

@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useDeclaredAct } from '../../framework/resources/acts/use-declared-act'
 import { useListScreen, wireQueryOf } from '../../framework/resources/list/list-screen-context'
+import { type Sheets, SheetsChoice } from '../../framework/resources/list/report/sheets-choice'
 import type { ListFrameProps } from '../../framework/resources/list/resource-list-page'
 import { ResourceListPage } from '../../framework/resources/list/resource-list-page'
 import { texts } from '../../i18n/screens/relatorios-texts'
@@ -10,7 +11,6 @@ import { lazyView } from '../../layout/lazy-view'
 import { Page } from '../../layout/page'
 import { EmptyState } from '../../layout/states'
 import { useCanDeclared, useConfig } from '../../refine/config-context'
-import { type Sheets, SheetsChoice } from './sheets-choice'
 
 const ActDialog = lazyView(async () => (await import('../../framework/resources/acts/act-dialog')).ActDialog)
 const ProposalDialog = lazyView(async () => (await import('./proposal-dialog')).ProposalDialog)

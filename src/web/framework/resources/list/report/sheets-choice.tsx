@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { useId } from 'react'
-import { findField } from '../../framework/resources/field-lookup'
-import { texts } from '../../i18n/screens/relatorios-texts'
-import type { UserResource } from '../../refine/user-config'
+import { texts } from '../../../../i18n/screens/relatorios-texts'
+import type { UserResource } from '../../../../refine/user-config'
+import { findField } from '../../field-lookup'
 
 /** As a report file says it. */
 export type Sheets = string | { readonly campo: string; readonly por: string }
