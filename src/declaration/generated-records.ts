@@ -625,6 +625,7 @@ export interface Extracao {
   readonly colunas: unknown
   readonly mascaradas: unknown
   readonly filtros: string | null
+  readonly folhas_por: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null

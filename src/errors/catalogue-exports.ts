@@ -17,5 +17,6 @@ export const catalogueExports = {
     422,
     'Seriam {folhas} folhas e a planilha aceita até {limite}. Restrinja os filtros, ou peça em CSV.',
   ],
+  folhas_so_em_planilha: [422, 'Só a planilha do Excel tem folhas.'],
   celula_cortada: [422, ' [texto cortado: no CSV vai inteiro, com {tamanho} caracteres]'],
 } as const

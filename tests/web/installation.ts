@@ -35,6 +35,7 @@ export function meFor(permissoes: readonly string[], user: Partial<Me['user']> =
       tema: null,
       menu: null,
       densidade: null,
+      avisos: null,
       novidades: false,
       ...user,
     },

@@ -21,6 +21,13 @@ export const extrair = {
       nome: Type.String({ maxLength: 120 }),
       motivo: Type.String({ maxLength: 500 }),
       ...chosen,
+      /** Of a workbook, as a report file says it: a sheet for each value of a field, or of a part of a date, with its sums below. */
+      folhas_por: maybe(
+        Type.Union([
+          Type.String({ maxLength: 63 }),
+          Type.Object({ campo: Type.String({ maxLength: 63 }), por: Word }, CLOSED),
+        ]),
+      ),
     },
     CLOSED,
   ),

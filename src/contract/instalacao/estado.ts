@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox'
+import { listas } from '../../domain/generated-lists'
 import { CLOSED, Id, nullable, Text, type Wire } from '../atoms'
 
 /** What a person is doing, as the header says it. */
-const Status = Type.Union([Type.Literal('Disponível'), Type.Literal('Pausa'), Type.Literal('Em ligação')])
+const Status = Type.Union(Object.values(listas.status_trabalho).map((status) => Type.Literal(status)))
 
 export const EstadoPedido = Type.Object(
   {
@@ -18,6 +19,7 @@ export type EstadoPedido = Wire<typeof EstadoPedido>
 export const Estado = Type.Object({
   /** null: none is open. */
   status: nullable(Status),
+  complemento: nullable(Text),
   motivo_id: nullable(Id),
   /** Reasons of a pause to choose from. */
   motivos: Type.Array(Type.Object({ id: Id, nome: Text })),

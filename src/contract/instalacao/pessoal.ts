@@ -25,12 +25,20 @@ export const DENSIDADES = ['compacta', 'confortavel'] as const
 
 const oneOf = <T extends readonly string[]>(words: T) => Type.Union(words.map((word) => Type.Literal(word)))
 
-/** How the product looks to this person, and the newest of the news that was seen; what is left out stays. */
+/** Whether a notice is shown in the page, and whether it is heard. */
+const Aviso = Type.Object({ pagina: Type.Boolean(), som: Type.Boolean() }, CLOSED)
+
+/** What the product tells a person by itself while he works, and how he wants each; of what is left out he never said. */
+export const Avisos = Type.Partial(Type.Object({ mencao: Aviso, arquivo: Aviso, pendencia: Aviso }), CLOSED)
+export type Avisos = Wire<typeof Avisos>
+
+/** How the product looks to this person, what he is told, and the newest of the news that was seen; what is left out stays. */
 export const Preferencias = Type.Object(
   {
     tema: Type.Optional(oneOf(TEMAS)),
     menu: Type.Optional(oneOf(MENUS)),
     densidade: Type.Optional(oneOf(DENSIDADES)),
+    avisos: Type.Optional(Avisos),
     novidades: Type.Optional(Type.String({ pattern: '^[\\w.]{1,20} \\d{4}-\\d{2}-\\d{2}$' })),
   },
   { ...CLOSED, minProperties: 1 },

@@ -41,7 +41,10 @@ export const BLOCK_KEYS = keyTable({
   ],
   acumulado: [FLAG, 'true: cada parte soma o que veio antes dela.'],
   contra: [FIGURE, 'Indicador com que se compara, pelos mesmos grupos: uma meta.'],
-  meses: [wholeSchema(1, MOST_MONTHS), 'O gráfico vai de tantos meses atrás até o fim do período.'],
+  meses: [
+    wholeSchema(1, MOST_MONTHS),
+    'O gráfico vai de tantos meses atrás até o fim do período; num painel sem período, até o fim deste mês.',
+  ],
   cruza: [TEXT, 'Relatório com "cruza": a tabela dele, como relatorio_nome.'],
   lista: [TEXT, 'Recurso, consulta ou relatório cujas primeiras linhas aparecem.'],
   visao: [TEXT, 'Visão em que a lista aparece.'],

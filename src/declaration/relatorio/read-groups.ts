@@ -7,13 +7,15 @@ import { choice, text } from '../grammar/readers'
 import { CROSS_KEYS, GROUP_KEYS } from '../grammar/report-keys'
 
 type Campos = readonly FieldDefinition[]
+/** What of a field says whether its values make groups. */
+export type GroupedField = Pick<FieldDefinition, 'nome' | 'key' | 'tipo' | 'pessoal' | 'pessoal_de'>
 
 /** Types whose values make groups, and the greatest part of those of a date. */
 const GROUPED: readonly FieldType[] = ['ref', 'enum', 'booleano', 'texto', 'inteiro']
 const DATES: readonly FieldType[] = ['data', 'data_hora']
 
 /** `credor`, or a date with how much of it makes one group (E346, E381). */
-export function readGroup(cursor: Cursor, campos: Campos): ReportGroup | undefined {
+export function readGroup(cursor: Cursor, campos: readonly GroupedField[]): ReportGroup | undefined {
   const open = cursor.node.kind === 'map' ? openMap(cursor, GROUP_KEYS) : undefined
   if (cursor.node.kind === 'map' && !open) return undefined
   const at = open ? open.get('campo') : cursor
@@ -49,7 +51,7 @@ export function readGroup(cursor: Cursor, campos: Campos): ReportGroup | undefin
 }
 
 /** A column by its name, as the report writes it: `cliente.uf` too. */
-export function fieldOf(nome: string, campos: Campos): FieldDefinition | undefined {
+export function fieldOf<Of extends GroupedField>(nome: string, campos: readonly Of[]): Of | undefined {
   const plain = nome.replaceAll('.', '_')
   return campos.find((field) => field.nome === plain || field.key === plain)
 }

@@ -18,6 +18,7 @@ const exported: Readonly<Record<keyof typeof catalogueExports, string>> = {
     'This file was made by a right that you no longer have: its columns or creditors have changed. Ask for it again.',
   exportacao_grande_demais:
     'There are {linhas} rows and the file takes up to {limite}. Narrow the filters and export in parts.',
+  folhas_so_em_planilha: 'Only the Excel workbook has sheets.',
   folhas_demais:
     'There would be {folhas} sheets and a workbook takes up to {limite}. Narrow the filters, or ask for CSV.',
   celula_cortada: ' [text cut: the CSV has all of it, {tamanho} characters]',

@@ -12,6 +12,13 @@ export const portuguese = {
   failed: 'Não foi possível ler as menções.',
   hint: '@ menciona alguém',
   people: 'Quem mencionar',
+  came: {
+    mencao: 'Alguém mencionou você',
+    arquivo: 'Chegou um arquivo agendado',
+    pendencia: 'Uma pendência foi passada a você',
+  },
+  behindBell: 'Está no sino, no alto da tela.',
+  look: 'Ver',
 } as const
 
 export const texts = inLanguage('mencoes', portuguese)

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Preferencias } from '../../contract/instalacao/pessoal'
 import { keepPreferences } from '../refine/calls/account'
 import type { Me } from '../refine/me'
-import { type Preferences, readPreferences, writePreferences } from '../session/preferences'
+import { noticeChoices, type Preferences, readPreferences, writePreferences } from '../session/preferences'
 import { applySkin } from '../theme/skin'
 
 interface PreferencesValue {
@@ -14,7 +14,7 @@ interface PreferencesValue {
 
 const PreferencesContext = createContext<PreferencesValue | null>(null)
 
-/** Skin, menu and density of the user: kept in this browser, which draws by them before anything is asked, and told to the server. */
+/** Skin, menu, density and notices of the user: kept in this browser, which draws by them before anything is asked, and told to the server. */
 export function PreferencesProvider({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
   const [preferences, setPreferences] = useState(() => readPreferences(userId))
   const adopt = useCallback(
@@ -40,16 +40,17 @@ export function PreferencesProvider({ userId, children }: { readonly userId: str
 }
 
 /** In the words of the wire. */
-function toWire({ skin, menu, density }: Partial<Preferences>): Preferencias {
+function toWire({ skin, menu, density, avisos }: Partial<Preferences>): Preferencias {
   return {
     ...(skin && { tema: skin === 'dark' ? 'escuro' : 'claro' }),
     ...(menu && { menu }),
     ...(density && { densidade: density === 'compact' ? 'compacta' : 'confortavel' }),
+    ...(avisos && { avisos }),
   }
 }
 
 /** The frame as the server has it of this person, taken over once he is known. */
-export function useAdoptPreferences({ tema, menu, densidade }: Me['user']): void {
+export function useAdoptPreferences({ tema, menu, densidade, avisos }: Me['user']): void {
   const { adopt } = usePreferences()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen from then on is newer
   useEffect(() => {
@@ -57,8 +58,9 @@ export function useAdoptPreferences({ tema, menu, densidade }: Me['user']): void
       ...(tema && { skin: tema === 'escuro' ? 'dark' : 'light' }),
       ...((menu === 'vertical' || menu === 'horizontal') && { menu }),
       ...(densidade && { density: densidade === 'compacta' ? 'compact' : 'comfortable' }),
+      avisos: noticeChoices(avisos),
     })
-  }, [tema, menu, densidade])
+  }, [tema, menu, densidade, avisos])
 }
 
 export function usePreferences(): PreferencesValue {

@@ -1,3 +1,4 @@
+import type { Avisos } from '../../contract/instalacao/pessoal'
 import {
   grantedCodes,
   type PermissionMapping,
@@ -23,6 +24,8 @@ export interface Me {
     readonly tema: string | null
     readonly menu: string | null
     readonly densidade: string | null
+    /** How the person wants to be told of what comes to him; null: never said. */
+    readonly avisos: Avisos | null
     /** Something is new that was not looked at. */
     readonly novidades: boolean
   }

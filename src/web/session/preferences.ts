@@ -1,3 +1,5 @@
+import type { Avisos } from '../../contract/instalacao/pessoal'
+
 /** How one user likes the frame; kept in this browser per user, beyond the session, and all but `slim` on the server too. */
 export interface Preferences {
   readonly skin: 'light' | 'dark'
@@ -6,9 +8,19 @@ export interface Preferences {
   /** Whether the side menu shows icons only; null: what the route asks for. */
   readonly slim: boolean | null
   readonly density: 'compact' | 'comfortable'
+  readonly avisos: NoticeChoices
 }
 
-const DEFAULTS: Preferences = { skin: 'light', menu: null, slim: null, density: 'comfortable' }
+export type NoticeChoices = Required<Avisos>
+
+const SHOWN = { pagina: true, som: false }
+const NOTICES: NoticeChoices = { mencao: SHOWN, arquivo: SHOWN, pendencia: SHOWN }
+const DEFAULTS: Preferences = { skin: 'light', menu: null, slim: null, density: 'comfortable', avisos: NOTICES }
+
+/** As the person chose them on the server; of what nothing was said it is shown, and not heard. */
+export function noticeChoices(kept: Avisos | null): NoticeChoices {
+  return { ...NOTICES, ...kept }
+}
 
 export function readPreferences(userId: string): Preferences {
   const stored: unknown = readJson(localStorage.getItem(keyOf(userId)))
@@ -22,6 +34,8 @@ export function readPreferences(userId: string): Preferences {
     menu: menu === 'vertical' || menu === 'horizontal' ? menu : null,
     slim: typeof slim === 'boolean' ? slim : null,
     density: density === 'compact' ? density : 'comfortable',
+    // told by the server before anything can come
+    avisos: NOTICES,
   }
 }
 

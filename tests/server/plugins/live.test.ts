@@ -63,6 +63,17 @@ describe('GET /api/v1/ao-vivo', () => {
     other.close()
   })
 
+  it('tells a notice to whom it is for only', async () => {
+    const [owner, other] = [await listenAs(CPF.backoffice), await listenAs(CPF.administrador)]
+    await tell(t.db, { aviso: 'arquivo', usuario_id: owner.usuarioId })
+    await tell(t.db, { recurso: 'clientes' })
+    await expect.poll(() => owner.heard.text).toContain('event: aviso\ndata: {"aviso":"arquivo"}')
+    await expect.poll(() => other.heard.text).toContain('clientes')
+    expect(other.heard.text).not.toContain('aviso')
+    owner.close()
+    other.close()
+  })
+
   it('tells nothing of what was rolled back', async () => {
     const reader = await listenAs(CPF.administrador)
     await t.db

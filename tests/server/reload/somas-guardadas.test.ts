@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { keptSumsTables } from '../../../src/server/platform/database/kept-sums'
+import { keptSumsTables } from '../../../src/server/platform/database/kept-sums-tables'
 import { withApp } from '../with-app'
 
 const { t, administrador } = withApp({}, ['administrador'])

@@ -135,6 +135,7 @@ describe('a mention in a comment', () => {
       made = (await admin.post(path, { texto })).json()
     })
     expect(heard).toContainEqual({ mencionado_id: executive.usuarioId })
+    expect(heard).toContainEqual({ aviso: 'mencao', usuario_id: executive.usuarioId })
     expect(made).toMatchObject({ texto, mencoes: [{ id: executive.usuarioId, nome: 'Edu Martins' }] })
     const [notice] = await noticesOf(executive)
     expect(notice).toMatchObject({ recurso: 'clientes', registro_id: 1, texto, lida: false })

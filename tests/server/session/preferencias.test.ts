@@ -15,12 +15,27 @@ describe('how a person likes the product', () => {
     expect((await executivo.get('/api/v1/me')).json().user).toMatchObject({ tema: null, menu: null })
   })
 
-  it.each([{}, { tema: 'azul' }, { tema: 'claro', outra: 1 }, { novidades: '<b>' }, { novidades: 7 }])(
-    'refuses %j',
-    async (payload) => {
-      expect([400, 422]).toContain((await send(payload)).statusCode)
-    },
-  )
+  it('says of each notice whether it is shown and whether it is heard', async () => {
+    expect(await user()).toMatchObject({ avisos: null })
+    const avisos = { mencao: { pagina: false, som: true }, arquivo: { pagina: true, som: false } }
+    expect((await send({ avisos })).statusCode).toBe(204)
+    expect((await send({ tema: 'claro' })).statusCode).toBe(204)
+    expect(await user()).toMatchObject({ avisos, tema: 'claro' })
+    expect((await executivo.get('/api/v1/me')).json().user).toMatchObject({ avisos: null })
+  })
+
+  it.each([
+    {},
+    { avisos: { mencao: { pagina: true } } },
+    { avisos: { outro: { pagina: true, som: true } } },
+    { avisos: null },
+    { tema: 'azul' },
+    { tema: 'claro', outra: 1 },
+    { novidades: '<b>' },
+    { novidades: 7 },
+  ])('refuses %j', async (payload) => {
+    expect([400, 422]).toContain((await send(payload)).statusCode)
+  })
 
   it('is asked of who is logged in alone', async () => {
     const answer = await t.app.inject({ method: 'PUT', url: '/api/v1/me/preferencias', payload: { tema: 'claro' } })

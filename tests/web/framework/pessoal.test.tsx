@@ -1,16 +1,43 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NovidadesPage } from '../../../src/web/framework/accounts/novidades-page'
 import { PerfilPage } from '../../../src/web/framework/accounts/perfil-page'
 import { PreferenciasPage } from '../../../src/web/framework/installation/preferencias-page'
 import { UserMenu } from '../../../src/web/layout/frame/user-menu'
+import { NoticeHost } from '../../../src/web/layout/notices/notice-host'
 import { PreferencesProvider, useAdoptPreferences } from '../../../src/web/layout/preferences-context'
 import { useUsuario } from '../../../src/web/refine/config-context'
+import { liveConnection } from '../../../src/web/refine/live/live'
 import { fakeServer } from '../resources/fake-server'
 import { fillBrowser, renderScreen } from '../resources/harness'
 
-beforeAll(fillBrowser)
+let contexts = 0
+/** How often a sound began. */
+const played = () => contexts
+
+class Silent {
+  readonly currentTime = 0
+  readonly destination = {}
+  constructor() {
+    contexts += 1
+  }
+  createOscillator = () => ({ frequency: { value: 0 }, connect: (to: unknown) => to, start: () => {}, stop: () => {} })
+  createGain = () => ({
+    gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
+    connect: (to: unknown) => to,
+  })
+  close = () => Promise.resolve()
+}
+
+beforeAll(() => {
+  fillBrowser()
+  vi.stubGlobal('AudioContext', Silent)
+})
+beforeEach(() => {
+  contexts = 0
+  localStorage.clear()
+})
 afterEach(cleanup)
 
 const text = (texto: string) => ({ texto, tom: 'simples', para: null })
@@ -105,6 +132,34 @@ describe('the profile', () => {
     expect(document.documentElement.dataset.skin).toBe('dark')
   })
 
+  it('says of each notice whether it is shown and heard, of those alone that can come to the person', async () => {
+    const server = fakeServer({
+      'GET /me/perfil': () => ({ data: PERFIL }),
+      'PUT /me/preferencias': () => ({ status: 204, data: '' }),
+    })
+    renderScreen({
+      path: '/perfil',
+      at: '/perfil',
+      without: ['meus_arquivos.ver'],
+      element: (
+        <PreferencesProvider userId="7">
+          <PerfilPage />
+        </PreferencesProvider>
+      ),
+    })
+    const mentions = within(await screen.findByRole('group', { name: 'Menções em comentários' }))
+    await userEvent.click(mentions.getByRole('checkbox', { name: 'Na página', checked: true }))
+    expect(server.sent('PUT', '/me/preferencias')[0]?.body).toEqual({
+      avisos: {
+        mencao: { pagina: false, som: false },
+        arquivo: { pagina: true, som: false },
+        pendencia: { pagina: true, som: false },
+      },
+    })
+    expect(screen.getByRole('group', { name: 'Pendências passadas a você' })).toBeTruthy()
+    expect(screen.queryByRole('group', { name: 'Arquivos agendados' })).toBeNull()
+  })
+
   it('of somebody who chose elsewhere looks as it did there', async () => {
     const server = fakeServer({ 'GET /me/perfil': () => ({ data: PERFIL }) })
     const Adopting = () => {
@@ -125,6 +180,71 @@ describe('the profile', () => {
     for (const name of ['Claro', 'No alto', 'Compactas'])
       expect(screen.getByRole('radio', { name, checked: true })).toBeTruthy()
     expect(server.sent('PUT', '/me/preferencias')).toEqual([])
+  })
+})
+
+describe('the header', () => {
+  const menu = (answer: object) => {
+    localStorage.setItem('status', 'Em ligação')
+    const server = fakeServer({
+      'GET /me/estado': () => ({ data: answer }),
+      'PUT /me/estado': () => ({ status: 204, data: '' }),
+    })
+    const element = (
+      <PreferencesProvider userId="7">
+        <UserMenu />
+      </PreferencesProvider>
+    )
+    renderScreen({ path: '*', at: '/clientes', element })
+    return server
+  }
+
+  it('shows what the server has of what one does, whatever this browser remembers', async () => {
+    const server = menu({ status: 'Pausa', complemento: 'café', motivo_id: null, motivos: [] })
+    await userEvent.click(await screen.findByRole('button', { name: /Ana, Pausa/ }))
+    expect(screen.getByRole('radio', { name: 'Pausa', checked: true })).toBeTruthy()
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'café')
+    expect(localStorage.getItem('status')).toBe('Pausa')
+    expect(server.sent('PUT', '/me/estado')).toEqual([])
+  })
+
+  it('shows that one is free once what one did has ended with the session', async () => {
+    menu({ status: null, complemento: null, motivo_id: null, motivos: [] })
+    expect(await screen.findByRole('button', { name: /Ana, Disponível/ })).toBeTruthy()
+  })
+})
+
+describe('what comes to a person', () => {
+  const open = (avisos: object) => {
+    fakeServer({ 'GET /mencoes': () => ({ data: [] }) })
+    const Adopting = () => {
+      useAdoptPreferences(useUsuario())
+      return <NoticeHost />
+    }
+    const element = (
+      <PreferencesProvider userId="9">
+        <Adopting />
+      </PreferencesProvider>
+    )
+    renderScreen({ path: '*', at: '/clientes', usuario: { avisos }, element })
+  }
+
+  it('is told in the page with the way to it, and is silent', async () => {
+    open({})
+    act(() => liveConnection.hear({ aviso: 'pendencia' }))
+    expect(await screen.findByText('Uma pendência foi passada a você')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Ver' }))
+    expect(screen.getByTestId('endereco').textContent).toBe('/pendencia')
+    expect(played()).toBe(0)
+  })
+
+  it('is heard alone where the person wants no more', async () => {
+    open({ arquivo: { pagina: false, som: true } })
+    act(() => liveConnection.hear({ aviso: 'arquivo' }))
+    await waitFor(() => expect(played()).toBe(1))
+    act(() => liveConnection.hear({ aviso: 'mencao' }))
+    expect(await screen.findByText('Alguém mencionou você')).toBeTruthy()
+    expect(screen.queryByText('Chegou um arquivo agendado')).toBeNull()
   })
 })
 

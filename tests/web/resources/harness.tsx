@@ -71,6 +71,7 @@ export function renderScreen({ path, at, element, without = [], config, usuario:
     tema: null,
     menu: null,
     densidade: null,
+    avisos: null,
     novidades: false,
     credor: [],
     semCorrespondencia: 0,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CommentForm } from '../../../src/web/framework/resources/show/beside/comment-form'
 import { NoticeBell } from '../../../src/web/layout/notices/notice-bell'
+import { PreferencesProvider } from '../../../src/web/layout/preferences-context'
 import { fakeServer } from './fake-server'
 import { fillBrowser, renderScreen } from './harness'
 
@@ -60,7 +61,12 @@ describe('the bell', () => {
         return { status: 204, data: '' }
       },
     })
-    renderScreen({ path: '*', at: '/x', element: <NoticeBell /> })
+    const bell = (
+      <PreferencesProvider userId="7">
+        <NoticeBell />
+      </PreferencesProvider>
+    )
+    renderScreen({ path: '*', at: '/x', element: bell })
     await userEvent.click(await screen.findByRole('button', { name: 'Menções a você: 1 por ler' }))
     expect(screen.getByText('@Edu Martins').tagName).toBe('B')
     await userEvent.click(screen.getByRole('link', { name: /^Por ler:.*Ana em Marina Alves$/ }))

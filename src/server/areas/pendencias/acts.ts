@@ -4,6 +4,7 @@ import { kindOf } from '../../collection/pendencias/abrir-pendencia'
 import type { ServerAct } from '../../framework/acts/server-act'
 import { changeRow } from '../../framework/resources/write/change-row'
 import { insertOne } from '../../framework/writing/insert'
+import { tell } from '../../platform/live/tell'
 
 type Args = Parameters<ServerAct>
 
@@ -24,6 +25,8 @@ export const transferirPendencia: ServerAct = async (trx, ctx, call) => {
   const responsavel = usuario_id === null ? 'funcao' : 'usuario'
   const changes = { status: listas.status_pendencia.aberta, funcao, usuario_id, responsavel, motivo }
   await hand(trx, ctx, { call, changes, origem: 'transferencia' })
+  if (typeof usuario_id === 'number' && usuario_id !== ctx.usuario.id)
+    await tell(trx, { aviso: 'pendencia', usuario_id })
 }
 
 interface Handing {

@@ -15,8 +15,8 @@ const config = { permissao: 'sessao' } as const
 export const estadoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(URL, { schema: { response: { 200: Estado } }, config }, async (request) => {
     const ctx = contextOf(app, request)
-    const { rows } = await sql<Pick<Estado, 'status' | 'motivo_id'>>`
-      select e.status, e.motivo_id from estados_trabalho e
+    const { rows } = await sql<Pick<Estado, 'status' | 'complemento' | 'motivo_id'>>`
+      select e.status, e.complemento, e.motivo_id from estados_trabalho e
       where e.usuario_id = ${ctx.usuario.id} and e.ate is null and ${fimDaSessao(ctx, 'e')} is null
     `.execute(app.db)
     const motivos = await app.db
@@ -28,7 +28,10 @@ export const estadoRoutes: FastifyPluginAsyncTypebox = async (app) => {
       .orderBy('ordem_tela')
       .orderBy('id')
       .execute()
-    return { ...(rows[0] ?? { status: null, motivo_id: null }), motivos: ctx.usuario.interno ? motivos : [] }
+    return {
+      ...(rows[0] ?? { status: null, complemento: null, motivo_id: null }),
+      motivos: ctx.usuario.interno ? motivos : [],
+    }
   })
 
   const kept = { 204: Type.Null({ description: 'Guardado.' }) }

@@ -4,6 +4,7 @@ import { AppError } from '../../../errors/app-error'
 import type { RoutedContext } from '../../framework/acts/routed-act'
 import { EXPORT_JOB } from '../../framework/resources/export/export-job'
 import { type ExportRequest, readExportBody } from '../../framework/resources/export/export-request'
+import { requireSheets } from '../../framework/resources/export/require-sheets'
 import { resolveExport } from '../../framework/resources/export/resolve-export'
 import { checkRowCount } from '../../framework/resources/export/write-export'
 import { countRows } from '../../framework/resources/list/list-records'
@@ -34,20 +35,20 @@ export async function extrair(
   const { filtros = '', colunas } = pedido
   const asked = readExportBody(model, ctx.usuario, { filtros, formato, ...(colunas && { colunas }) })
   const guardado = { nome, motivo, agendado_id: null }
-  const { query, mascaradas } = resolveExport(model, ctx.usuario, {
-    ...asked,
-    guardado: { ...guardado, extracao_id: 0 },
-  })
-  const linhas = await countRows(trx, model, filteredRows(ctx, model, query))
+  const resolved = resolveExport(model, ctx.usuario, { ...asked, guardado: { ...guardado, extracao_id: 0 } })
+  const parts = { ...resolved, formato, folhas_por: pedido.folhas_por }
+  const folhas_por = pedido.folhas_por ? await requireSheets(trx, ctx, model, parts) : undefined
+  const linhas = await countRows(trx, model, filteredRows(ctx, model, resolved.query))
   checkRowCount(model, formato, linhas)
   const { recurso: base } = model.definition
   const { id } = await insertOne(trx, ctx, 'extracoes', {
     ...{ nome, base, motivo, linhas, formato, autor_id: ctx.usuario.id },
-    ...{ colunas: asked.colunas, mascaradas: [...mascaradas], filtros: asked.filtros },
+    ...{ colunas: asked.colunas, mascaradas: [...resolved.mascaradas], filtros: asked.filtros },
+    folhas_por: folhas_por ? JSON.stringify(folhas_por) : null,
   })
   const detalhe: ExportRequest = {
     ...{ ...asked, recurso: base, hoje: ctx.clock.hoje(), ip: ctx.quem.ip ?? '' },
-    guardado: { ...guardado, extracao_id: id },
+    guardado: { ...guardado, extracao_id: id, ...(folhas_por && { folhas_por }) },
   }
   const asking = { usuario_id: ctx.usuario.id, programa_id: ctx.usuario.programa?.id }
   await ctx.jobs.send(trx, { tipo: EXPORT_JOB, ...asking, detalhe })

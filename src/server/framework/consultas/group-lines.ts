@@ -24,12 +24,14 @@ interface Asked {
   readonly por: readonly ReportGroup[]
   /** More lines than this are not answered. */
   readonly most: number
+  /** What the lines come to; absent: the totals of the report. */
+  readonly totais?: readonly ReportTotal[]
 }
 
 const LINES = 'linhas'
 
 /** The totals that this user may know of. */
-export function totalsFor({ usuario }: ActContext, model: ResourceModel): readonly ReportTotal[] {
+export function totalsFor({ usuario }: Pick<ActContext, 'usuario'>, model: ResourceModel): readonly ReportTotal[] {
   const withheld = withheldKeys(model, usuario)
   const totais = model.definition.consulta?.relatorio?.totais ?? []
   return totais.filter(({ campo }) => campo === null || !withheld.has(campo))
@@ -43,7 +45,7 @@ export async function readGroupLines(
   db: Queryable,
   ctx: ActContext,
   model: ResourceModel,
-  { query, por, most }: Asked,
+  { query, por, most, totais: asked }: Asked,
 ): Promise<readonly GroupLine[]> {
   const columnSql = columnsOf(ctx, model)
   const cell = (key: string) => {
@@ -51,7 +53,7 @@ export async function readGroupLines(
     if (!column) throw new Error(`${model.definition.recurso} has no column ${key}`)
     return { tipo: column.tipo, value: columnSql(column, ROW) }
   }
-  const totais = totalsFor(ctx, model)
+  const totais = asked ?? totalsFor(ctx, model)
   const keys = por.map((_, at) => name(`g${at}`))
   const grouped = por.map((group, at) => sql`${groupKey(group, cell(group.campo))} as ${name(`g${at}`)}`)
   const measured = totais.flatMap(({ campo }, at) =>

@@ -1,4 +1,4 @@
-import type { Grain, ReportGroup } from '../../../declaration/consulta-definitions'
+import type { Grain, ReportGroup, ReportTotal } from '../../../declaration/consulta-definitions'
 import type { FieldDefinition } from '../../../declaration/definitions'
 import { hourEnds } from '../../../domain/calendar/hours'
 import { addDays, addMonths } from '../../../domain/calendar/iso-date'
@@ -37,14 +37,21 @@ export function groupsFor({ usuario }: ActContext, model: ResourceModel): readon
   return grupos.filter(({ campo }) => !withheld.has(campo))
 }
 
+interface AskedGroups {
+  readonly query: AskedRows
+  readonly por: ReportGroup
+  /** What they come to; absent: the totals of the report. */
+  readonly totais?: readonly ReportTotal[]
+}
+
 /** The groups of one level, with what all rows come to. */
 export async function readGroups(
   db: Queryable,
   ctx: ActContext,
   model: ResourceModel,
-  { query, por }: { readonly query: AskedRows; readonly por: ReportGroup },
+  { por, ...asked }: AskedGroups,
 ): Promise<GroupsAnswer> {
-  const [whole, ...lines] = await readGroupLines(db, ctx, model, { query, por: [por], most: MOST_GROUPS + 1 })
+  const [whole, ...lines] = await readGroupLines(db, ctx, model, { ...asked, por: [por], most: MOST_GROUPS + 1 })
   const shown = lines.slice(0, MOST_GROUPS)
   const named = await namesOf(
     db,

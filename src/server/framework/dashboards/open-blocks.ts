@@ -159,10 +159,10 @@ async function openChart(reader: BlockReader, block: ChartBlock): Promise<OpenBl
   }
 }
 
-/** A chart of many months ends where the period ends, and today at the latest. */
+/** A chart of many months ends with the period, and with this month at the latest; where there is no period, with this month. */
 function monthsBack(periodo: Period | null, meses: number | null, hoje: string): Period | null {
-  if (periodo === null || meses === null) return periodo
-  const to = periodo.from <= hoje && periodo.to > hoje ? periodOf('mes', hoje).to : periodo.to
+  if (meses === null) return periodo
+  const to = periodo === null || (periodo.from <= hoje && periodo.to > hoje) ? periodOf('mes', hoje).to : periodo.to
   return { from: addMonths(`${to.slice(0, 8)}01`, 1 - meses), to }
 }
 

@@ -575,6 +575,7 @@ export interface Database {
     colunas: Json
     mascaradas: Json
     filtros: string | null
+    folhas_por: string | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

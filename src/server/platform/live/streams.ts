@@ -17,11 +17,12 @@ const TrabalhoEvent = Type.Object({
 })
 
 const MentionEvent = Type.Object({ mencionado_id: Type.Integer() })
+const NoticeEvent = Type.Object({ aviso: Type.String(), usuario_id: Type.Integer() })
 
 /** A reader that takes nothing for this long is cut off rather than kept in memory. */
 const MOST_UNREAD_BYTES = 256 * 1024
 
-/** Passes one event to those who may know: a resource's to who sees it, a job's to its owner, a mention to whom it names. */
+/** Passes one event to those who may know: a resource's to who sees it, a job's to its owner, a mention and a notice to whom they are for. */
 export function publish(streams: Iterable<Stream>, event: object): void {
   if (Value.Check(RecursoEvent, event)) {
     const text = frame('recurso', { recurso: event.recurso })
@@ -30,6 +31,10 @@ export function publish(streams: Iterable<Stream>, event: object): void {
   if (Value.Check(MentionEvent, event)) {
     const text = frame('recurso', { recurso: 'mencoes' })
     for (const stream of streams) if (stream.usuario.id === event.mencionado_id) write(stream, text)
+  }
+  if (Value.Check(NoticeEvent, event)) {
+    const text = frame('aviso', { aviso: event.aviso })
+    for (const stream of streams) if (stream.usuario.id === event.usuario_id) write(stream, text)
   }
   if (Value.Check(TrabalhoEvent, event)) {
     const { usuario_id, trabalho, feito, total } = event

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Avisos } from '../../../contract/instalacao/pessoal'
 import type { Db } from '../database/pool'
 
 /** What open screens are told. Names and figures only, never a record. */
@@ -6,6 +7,8 @@ export type LiveEvent =
   | { readonly recurso: string }
   /** Somebody was mentioned, or read that he was. */
   | { readonly mencionado_id: number }
+  /** Something came to a person, who may want to be told at once. */
+  | { readonly aviso: keyof Avisos; readonly usuario_id: number }
   | { readonly trabalho: number; readonly feito: number; readonly total: number; readonly usuario_id: number }
 
 /**

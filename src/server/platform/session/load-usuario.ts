@@ -65,7 +65,8 @@ export const COLUMNS = `
   select u.id, u.nome::text as nome, u.cpf::text as cpf, u.email::text as email, u.funcao::text as funcao,
     u.executivo_cobranca_id, u.acesso_id::text as acesso_id, u."funcinarioId",
     coalesce(u.meta, 0) as meta, (select f.idioma from preferencias f where f.usuario_id = u.id) as idioma,
-    (select json_build_object('tema', f.tema, 'menu', f.menu, 'densidade', f.densidade, 'novidades', f.novidades)
+    (select json_build_object('tema', f.tema, 'menu', f.menu, 'densidade', f.densidade, 'avisos', f.avisos,
+      'novidades', f.novidades)
       from preferencias f where f.usuario_id = u.id) as preferencias,
     coalesce((select json_agg(l.para_id order by l.para_id) from usuarios_usuario_empresas l where l.de_id = u.id), '[]')
       as usuario_empresas,

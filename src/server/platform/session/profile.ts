@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { Avisos } from '../../../contract/instalacao/pessoal'
 import { unseen } from '../../../domain/novidades/read-changelog'
 import type { App } from '../type-provider'
 import { rightsOf } from './kept-rights'
@@ -24,6 +25,7 @@ export const ProfileSchema = Type.Object({
     tema: Nullable(Type.String()),
     menu: Nullable(Type.String()),
     densidade: Nullable(Type.String()),
+    avisos: Nullable(Avisos),
     /** Something is new that the person has not looked at. */
     novidades: Type.Boolean(),
   }),
@@ -70,6 +72,7 @@ export async function profileOf(app: App, usuario: Usuario): Promise<Profile> {
       tema: usuario.preferencias?.tema ?? null,
       menu: usuario.preferencias?.menu ?? null,
       densidade: usuario.preferencias?.densidade ?? null,
+      avisos: usuario.preferencias?.avisos ?? null,
       novidades: unseen(newsIn('pt-BR'), usuario.preferencias?.novidades ?? null) > 0,
     },
     credor: await listVisibleCredores(app, usuario),

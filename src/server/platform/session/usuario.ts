@@ -1,3 +1,5 @@
+import type { Avisos } from '../../../contract/instalacao/pessoal'
+
 /** Who makes the request, read from the database for this very request. */
 export interface Usuario {
   readonly id: number
@@ -28,6 +30,7 @@ export interface Preferencias {
   readonly tema: string | null
   readonly menu: string | null
   readonly densidade: string | null
+  readonly avisos: Avisos | null
   /** The newest of the news that the person has seen. */
   readonly novidades: string | null
 }

@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useDeclaredAct } from '../../framework/resources/acts/use-declared-act'
 import { useListScreen, wireQueryOf } from '../../framework/resources/list/list-screen-context'
+import { type Sheets, SheetsChoice } from '../../framework/resources/list/report/sheets-choice'
 import type { ListFrameProps } from '../../framework/resources/list/resource-list-page'
 import { ResourceListPage } from '../../framework/resources/list/resource-list-page'
 import { texts } from '../../i18n/screens/relatorios-texts'
@@ -73,6 +74,7 @@ function ExtractButton() {
   const { definition, view, columns } = useListScreen()
   const declared = useDeclaredAct('extracoes', 'extrair')
   const [isOpen, setOpen] = useState(false)
+  const [folhas, setFolhas] = useState<Sheets | null>(null)
   if (!declared) return null
   return (
     <>
@@ -84,8 +86,13 @@ function ExtractButton() {
           <ActDialog
             {...declared}
             records={[{ id: 0, nome: definition.rotulo.varios }]}
-            given={{ base: definition.recurso, filtros: wireQueryOf(view), colunas: columns }}
-            subject={<p>{texts.asExtracted}</p>}
+            given={{ base: definition.recurso, filtros: wireQueryOf(view), colunas: columns, folhas_por: folhas }}
+            subject={
+              <>
+                <p>{texts.asExtracted}</p>
+                <SheetsChoice definition={definition} value={folhas} onChange={setFolhas} />
+              </>
+            }
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -10,6 +10,7 @@ import { usePreferences } from '../../layout/preferences-context'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useUsuario } from '../../refine/config-context'
 import { useAsk } from '../../refine/use-ask'
+import { NoticesCard } from './notices-card'
 import styles from './perfil.module.css'
 
 const words = texts.perfil
@@ -43,6 +44,7 @@ export function PerfilPage() {
           </Card>
         )}
         <Looks />
+        <NoticesCard />
         <Protection />
       </div>
     </Page>

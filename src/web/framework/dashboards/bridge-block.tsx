@@ -22,6 +22,7 @@ export function BridgeBlock({ bloco }: { readonly bloco: Bridge }) {
         label={title}
         columns={['', texts.colunaAntes, texts.colunaAgora, texts.diferenca]}
         figuresFrom={1}
+        narrow="fold"
         className={styles.funnel}
         rows={useRows(bloco)}
       />

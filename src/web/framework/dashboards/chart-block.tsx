@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { Card } from '../../layout/card'
 import { lazyView } from '../../layout/lazy-view'
 import { EmptyState, LoadingState } from '../../layout/states'
+import { chartOptions } from './chart-options'
 import { ChartTable } from './chart-table'
 import styles from './dashboard.module.css'
 import { measureOf } from './measure-words'
@@ -21,6 +22,9 @@ interface ChartBlockProps {
 /** A chart with its table: the same figures, for the keyboard and for who cannot see it. */
 export function ChartBlock({ bloco, pathOf }: ChartBlockProps) {
   const lines = useChartLines(bloco, pathOf)
+  const latest = useRef(lines)
+  latest.current = lines
+  const optionsIn = useCallback((width: number) => chartOptions(bloco, latest.current, width), [bloco])
   const [shown, show] = useState<'grafico' | 'tabela'>('grafico')
   const { rotulo, indicador, series, nao_filtra, ha_mais } = bloco
   const title = rotulo ?? indicador
@@ -44,7 +48,7 @@ export function ChartBlock({ bloco, pathOf }: ChartBlockProps) {
         <ChartTable bloco={bloco} lines={lines} title={title} />
       ) : (
         <Suspense fallback={<LoadingState />}>
-          <Chart bloco={bloco} lines={lines} title={title} />
+          <Chart optionsIn={optionsIn} lines={lines} title={title} />
         </Suspense>
       )}
       <NotNarrowed by={nao_filtra} />

@@ -4,30 +4,45 @@ import type { ComposeOption } from 'echarts/core'
 import { measured, short } from './measure-words'
 import type { ChartAnswer, ChartLines } from './use-chart-lines'
 
-type Options = ComposeOption<
+export type ChartOptions = ComposeOption<
   BarSeriesOption | LineSeriesOption | GridComponentOption | LegendComponentOption | TooltipComponentOption
 >
 
 /** Told apart by who does not see red or green: after Okabe and Ito, the first from the skin. */
 const COLOURS = ['#e69f00', '#56b4e9', '#cc79a7', '#009e73', '#d55e00', '#f0e442', '#999999']
 
-/** What echarts draws: labels down where they are names, along the bottom where they are time. */
+/** Pixels of the names at the side, and what part of the width they take at most. */
+const NAMES = 190
+const NAMES_PART = 0.35
+/** Below so many pixels the last day would be cut if it stood under its bar. */
+const NARROW = 480
+
+/** What echarts draws in so many pixels across: labels down where they are names, along the bottom where they are time. */
 export function chartOptions(
   { tipo, em_ordem: isTime, serie }: ChartAnswer,
   { labels, lines, target, isSum }: ChartLines,
-): Options {
+  width: number,
+): ChartOptions {
   const skin = skinNow()
   const names = {
     type: 'category' as const,
     data: [...labels],
-    axisLabel: { color: skin.text2, hideOverlap: true, ...(isTime ? {} : { width: 190, overflow: 'break' as const }) },
+    axisLabel: {
+      color: skin.text2,
+      hideOverlap: true,
+      ...(isTime
+        ? width < NARROW && { alignMaxLabel: 'right' as const }
+        : { width: Math.min(NAMES, width * NAMES_PART), overflow: 'truncate' as const }),
+    },
     axisLine: { lineStyle: { color: skin.line } },
     axisTick: { show: false },
     ...(isTime ? {} : { inverse: true }),
   }
   const values = {
     type: 'value' as const,
-    axisLabel: { color: skin.text2, formatter: short },
+    axisLabel: { color: skin.text2, formatter: short, hideOverlap: true },
+    // half a contact is nothing
+    ...(isSum ? {} : { minInterval: 1 }),
     splitLine: { lineStyle: { color: skin.line } },
   }
   const drawn = lines.map(({ name, values: data }, at): BarSeriesOption | LineSeriesOption => {
@@ -56,7 +71,7 @@ export function chartOptions(
     animation: false,
     textStyle: { fontFamily: skin.font },
     grid: { left: 8, right: 16, top: isMany ? 40 : 12, bottom: 8, containLabel: true },
-    ...(isMany ? { legend: { top: 0, type: 'plain' as const, textStyle: { color: skin.text } } } : {}),
+    ...(isMany ? { legend: legendIn(skin) } : {}),
     tooltip: {
       trigger: 'axis',
       // no HTML of its own: nothing that comes from a name is ever markup
@@ -71,6 +86,18 @@ export function chartOptions(
     xAxis: isTime ? names : values,
     yAxis: isTime ? values : names,
     series: [...drawn, ...goal],
+  }
+}
+
+/** One line: what has no place in it is behind its arrows, never over the picture. */
+function legendIn({ text, text2, text3 }: ReturnType<typeof skinNow>): LegendComponentOption {
+  return {
+    top: 0,
+    type: 'scroll',
+    textStyle: { color: text },
+    pageTextStyle: { color: text2 },
+    pageIconColor: text2,
+    pageIconInactiveColor: text3,
   }
 }
 

@@ -17,6 +17,7 @@ export function ChartTable({ bloco, lines: { labels, lines, target, isSum }, tit
       label={title}
       columns={['', ...lines.map(({ name }) => name), ...(target ? [target.name] : [])]}
       figuresFrom={1}
+      narrow="fold"
       rows={labels.map((label, at) => ({
         key: at,
         cells: [

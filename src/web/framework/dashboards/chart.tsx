@@ -5,20 +5,21 @@ import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { texts } from '../../i18n/screens/paineis/dashboard-texts'
-import { chartOptions } from './chart-options'
+import type { ChartOptions } from './chart-options'
 import styles from './dashboard.module.css'
-import type { ChartAnswer, ChartLines } from './use-chart-lines'
+import type { ChartLines } from './use-chart-lines'
 
 use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 
 interface ChartProps {
-  readonly bloco: ChartAnswer
+  /** What is drawn in so many pixels across. */
+  readonly optionsIn: (width: number) => ChartOptions
   readonly lines: ChartLines
   readonly title: string
 }
 
 /** Draws it in the colours of the skin; a bar or point opens its rows. */
-export function Chart({ bloco, lines, title }: ChartProps) {
+export function Chart({ optionsIn, lines, title }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
   const navigate = useNavigate()
@@ -44,12 +45,12 @@ export function Chart({ bloco, lines, title }: ChartProps) {
     }
   }, [])
   useEffect(() => {
-    const draw = () => chart.current?.setOption(chartOptions(bloco, latest.current), { notMerge: true })
+    const draw = () => chart.current?.setOption(optionsIn(chart.current.getWidth()), { notMerge: true })
     draw()
     // the skin stands on the root of the document
     const skin = new MutationObserver(draw)
     skin.observe(document.documentElement, { attributes: true, attributeFilter: ['data-skin'] })
     return () => skin.disconnect()
-  }, [bloco])
+  }, [optionsIn])
   return <div ref={place} className={styles.chart} role="img" aria-label={texts.grafico(title)} />
 }

@@ -23,6 +23,7 @@ export function FunnelBlock({ bloco: { rotulo, indicadores, nao_filtra } }: { re
         label={title}
         columns={[texts.etapa, capitalised(indicadores[0]?.unidade.varios ?? ''), texts.doPrimeiro, texts.doAnterior]}
         figuresFrom={1}
+        narrow="fold"
         className={styles.funnel}
         rows={indicadores.map(({ nome, rotulo: step, valor, quantidade, rota }, at) => {
           const value = valor ?? quantidade

@@ -29,6 +29,7 @@ export function RankingBlock({ bloco }: { readonly bloco: Ranking }) {
           label={rotulo ?? indicador}
           columns={['', indicador, ...(hasTargets ? [texts.meta, texts.alcancado, texts.falta] : [])]}
           figuresFrom={1}
+          narrow="fold"
           rows={rows}
           foot={{ name: texts.total, span: 1, cells: foot }}
           className={styles.ranking}

@@ -120,6 +120,7 @@ function Lines({ porque: { recurso, em_reais, total }, dimension: { campo, linha
       label={title}
       columns={[title, texts.colunaAntes, texts.colunaAgora, texts.diferenca]}
       figuresFrom={1}
+      narrow="fold"
       rows={[...told, ...(rest ? [rest] : [])]}
       foot={{
         name: texts.total,

@@ -128,6 +128,13 @@ export const mencoes: Translation<typeof mencoesWords> = {
   failed: 'The mentions could not be read.',
   hint: '@ mentions somebody',
   people: 'Whom to mention',
+  came: {
+    mencao: 'Somebody mentioned you',
+    arquivo: 'A scheduled file has come',
+    pendencia: 'A task was handed to you',
+  },
+  behindBell: 'It is behind the bell at the top.',
+  look: 'Look',
 }
 
 export const porQue: Translation<typeof porQueWords> = {

@@ -124,6 +124,10 @@ export const relatorios: Translation<typeof reportWords> = {
   extractionHint:
     'Choose rows and columns as in any list; a saved view keeps the choice for the next time. The file asks for a reason, bears your name and expires.',
   asExtracted: 'It takes the filters, order and columns on screen.',
+  sheetsBy: 'Sheets by',
+  oneSheet: 'One sheet alone',
+  sheetsHint: 'In the Excel workbook a sheet for each value, with the sums below.',
+  sheetsOf: { mes: 'by month', semana: 'by week', ano: 'by year' },
   nothingToExtract: 'No list that you may export can be extracted from.',
   propose: 'Propose as a file',
   proposeHint: (arquivo: string, permissao: string) =>

@@ -21,6 +21,10 @@ export const portuguese = {
   extractionHint:
     'Escolha linhas e colunas como em qualquer lista; uma visão salva guarda a escolha para a próxima vez. O arquivo pede um motivo, sai com o seu nome e expira.',
   asExtracted: 'Vai com os filtros, a ordem e as colunas da tela.',
+  sheetsBy: 'Folhas por',
+  oneSheet: 'Uma folha só',
+  sheetsHint: 'Na planilha do Excel, uma folha para cada valor, com as somas embaixo.',
+  sheetsOf: { mes: 'por mês', semana: 'por semana', ano: 'por ano' },
   nothingToExtract: 'Nenhuma lista que você possa exportar serve de base a uma extração.',
   propose: 'Propor como arquivo',
   proposeHint: (arquivo: string, permissao: string) =>

@@ -11,6 +11,7 @@ import { UserMenu } from './user-menu'
 const words = texts.cabecalho
 // after the first screen
 const NoticeBell = lazyView(async () => (await import('../notices/notice-bell')).NoticeBell)
+const NoticeHost = lazyView(async () => (await import('../notices/notice-host')).NoticeHost)
 
 interface HeaderProps {
   readonly route: AppRoute | null
@@ -40,6 +41,7 @@ export function Header({ route, minutesLeft, brand, onOpenMenu, onSearch }: Head
       </span>
       <Suspense fallback={null}>
         <NoticeBell />
+        <NoticeHost />
       </Suspense>
       <UserMenu />
     </header>

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router-dom'
 import { texts } from '../../i18n/texts'
 import { useConfig, useUsuario } from '../../refine/config-context'
 import { useLogout } from '../../refine/hooks'
-import { readWork, writeWork } from '../../session/work-state'
 import { Popup } from '../popups/popup'
 import { usePreferences } from '../preferences-context'
+import { useWork } from './use-work'
 import styles from './user-menu.module.css'
 import { WorkChoice } from './work-choice'
 
@@ -17,18 +17,8 @@ const OWN_PAGES = ['perfil', 'configuracoes', 'versoes']
 export function UserMenu() {
   const { name, funcao } = useUsuario()
   const { paginas } = useConfig()
-  const [work, setWork] = useState(readWork)
+  const [work, changeWork] = useWork()
   const isNew = useNews()
-  const changeWork = (next: typeof work) => {
-    writeWork(next, new Date())
-    setWork(next)
-  }
-  useEffect(() => {
-    // chosen in another tab
-    const follow = () => setWork(readWork())
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
-  }, [])
   return (
     <Popup
       label={`${words.usuario}: ${name}, ${words.situacoes[work.status]}${isNew ? `, ${words.haNovidades}` : ''}`}

@@ -6,6 +6,7 @@ import { useCustom, useSubscription } from '../../refine/hooks'
 import { Icon } from '../icon'
 import { type Person, withNames } from '../mention-text'
 import { Popup } from '../popups/popup'
+import { usePreferences } from '../preferences-context'
 import styles from './notices.module.css'
 
 interface Notice {
@@ -30,6 +31,7 @@ export function NoticeBell() {
   useSubscription({ channel: 'resources/mencoes', types: ['*'], onLiveEvent: () => void refetch() })
   const notices = Array.isArray(data?.data) ? data.data : []
   const unread = notices.filter(({ lida }) => !lida)
+  const { pagina } = usePreferences().preferences.avisos.mencao
   const read = (ids: readonly number[]) => void markNoticesRead(ids).then(() => refetch())
   return (
     <Popup
@@ -39,7 +41,7 @@ export function NoticeBell() {
       button={
         <>
           <Icon name="sino" size={18} />
-          {unread.length > 0 ? <span className={styles.count}>{unread.length}</span> : null}
+          {pagina && unread.length > 0 ? <span className={styles.count}>{unread.length}</span> : null}
         </>
       }
     >

@@ -4,6 +4,8 @@ import { readEvents, type ServerSentEvent } from './sse'
 export type LiveMessage =
   | { readonly recurso: string }
   | { readonly trabalho: number; readonly feito: number; readonly total: number }
+  /** Something came to this person. */
+  | { readonly aviso: string }
   | { readonly reler: true }
   /** The declarations that the server works by; said each time the stream opens. */
   | { readonly versao: string }
@@ -22,6 +24,7 @@ export interface LiveConnection {
   readonly onStatus: (listener: () => void) => () => void
 }
 
+const NAMED = ['recurso', 'trabalho', 'aviso', 'versao']
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
@@ -124,5 +127,5 @@ function toMessage({ name, data }: ServerSentEvent): LiveMessage | null {
 }
 
 function isMessage(value: unknown): value is LiveMessage {
-  return typeof value === 'object' && value !== null && ('recurso' in value || 'trabalho' in value || 'versao' in value)
+  return typeof value === 'object' && value !== null && NAMED.some((name) => name in value)
 }

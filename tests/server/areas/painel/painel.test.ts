@@ -119,6 +119,37 @@ describe('GET /paineis/inicio', () => {
   })
 })
 
+describe('the chart of the month at home', () => {
+  const chartOf = async (actor: Actor) => {
+    const { blocos } = (await actor.get('/api/v1/paineis/inicio')).json<Painel>()
+    return blocos.find((bloco) => bloco.kind === 'grafico') ?? null
+  }
+
+  it('is what was received day by day against the target of the month, to the centavo, and nothing of other months', async () => {
+    const admin = await t.as(CPF.administrador)
+    const meta = { mes: '2026-11-01', tipo: 'recebido', valor: 2100.03 }
+    expect((await admin.post('/api/v1/metas', meta)).statusCode).toBe(201)
+    const chart = await chartOf(admin)
+    const parts = chart?.series[0]?.partes ?? []
+    const { rows } = await sql<{ dia: string; soma: number }>`
+      select data::text as dia, sum(valor)::float as soma from recebimentos
+      where data between '2026-11-01' and '2026-11-30' and excluido_em is null group by 1 order by 1`.execute(t.db)
+    expect(rows).toHaveLength(2)
+    expect(parts.filter(({ soma }) => soma).map(({ valor, soma }) => ({ dia: valor, soma }))).toEqual(rows)
+    expect([parts[0]?.valor, parts.at(-1)?.valor]).toEqual(['2026-11-01', '2026-11-30'])
+    expect(parts.reduce((sum, { alvo }) => sum + Math.round((alvo ?? 0) * 100), 0)).toBe(210_003)
+  })
+
+  it('is without target for whom may not see targets, and is not there for whom may not see receipts', async () => {
+    expect(await chartOf(executivo)).toMatchObject({ contra: null, series: [{ partes: expect.any(Array) }] })
+    expect(await chartOf(await t.as(CPF.backoffice))).toBeNull()
+    const portal = await chartOf(await t.as(CPF.credor216))
+    expect((portal?.series ?? []).flatMap(({ partes }) => partes).filter(({ quantidade }) => quantidade > 0)).toEqual(
+      [],
+    )
+  })
+})
+
 describe('a dashboard with tabs', () => {
   const painel = async (query = '') =>
     (await (await t.as(CPF.coordenador)).get(`/api/v1/paineis/cobranca${query}`)).json<Painel>()

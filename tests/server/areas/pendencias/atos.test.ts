@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { abrirPendencia } from '../../../../src/server/collection/pendencias/abrir-pendencia'
 import { withRetry } from '../../../../src/server/platform/database/retry'
 import type { Actor } from '../../harness'
+import { heardOf } from '../../live/heard'
 import { withApp } from '../../with-app'
 import { avisar, SEGREDOS } from '../cobrancas/avisar'
 import { cobrar, createAcordo, createConvenios } from '../cobrancas/cobrar'
@@ -45,7 +46,10 @@ describe('a task', () => {
     expect(await act(backoffice, id, 'devolver', { motivo: 'Falta o extrato.' })).toMatchObject({ feitos: 1 })
     expect((await read(id)).json()).toMatchObject({ status: 'Devolvida', usuario_id: null, responsavel: 'funcao' })
     const para = { funcao: 'Coordenador(a) de Cobrança', usuario_id: coordenador.usuarioId, motivo: 'É seu.' }
-    expect(await act(backoffice, id, 'transferir', para)).toMatchObject({ feitos: 1 })
+    const heard = await heardOf(t.database.url, [], async () => {
+      expect(await act(backoffice, id, 'transferir', para)).toMatchObject({ feitos: 1 })
+    })
+    expect(heard).toEqual([{ aviso: 'pendencia', usuario_id: coordenador.usuarioId }])
     expect((await read(id)).json()).toMatchObject({ status: 'Aberta', usuario_id: coordenador.usuarioId })
     expect(await act(coordenador, id, 'resolver', { solucao: 'Conferido.' })).toMatchObject({ feitos: 1 })
     expect((await read(id)).json()).toMatchObject({ status: 'Resolvida', solucao: 'Conferido.', resolvida_em: HOJE })

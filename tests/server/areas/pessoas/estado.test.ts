@@ -60,6 +60,7 @@ describe('a work state', () => {
     const nina = await t.as(CPF.analistaFinanceiro)
     expect((await nina.get('/api/v1/me/estado')).json()).toEqual({
       status: null,
+      complemento: null,
       motivo_id: null,
       motivos: [{ id: lunch, nome: 'Almoço' }],
     })
@@ -105,10 +106,10 @@ describe('a work state', () => {
 
   it('stays while another session of the person lives, and is nothing of the portal', async () => {
     const [here, there] = [await t.as(CPF.supervisorFinanceiro), await t.as(CPF.supervisorFinanceiro)]
-    await say(here, { status: 'Pausa' })
+    await say(here, { status: 'Pausa', complemento: 'café' })
     await here.post('/api/logout', {})
     expect(await endGone()).toBe(0)
-    expect((await there.get('/api/v1/me/estado')).json()).toMatchObject({ status: 'Pausa' })
+    expect((await there.get('/api/v1/me/estado')).json()).toMatchObject({ status: 'Pausa', complemento: 'café' })
     expect((await say(await t.as(CPF.credor10), { status: 'Pausa' })).statusCode).toBe(404)
   })
 })

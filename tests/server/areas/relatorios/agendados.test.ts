@@ -7,6 +7,7 @@ import { EXPORT_JOB, exportJob } from '../../../../src/server/framework/resource
 import { type Clock, systemClock } from '../../../../src/server/platform/clock'
 import { CPF } from '../../fixture'
 import type { Actor } from '../../harness'
+import { heardOf } from '../../live/heard'
 import { loadProductDefinitions } from '../../product-definitions'
 import { csvLines, newDataDir } from '../../resources/export/exporting'
 import { createCompany } from '../../security/company'
@@ -114,7 +115,12 @@ async function onlyFile(person: Actor, agendado: number): Promise<Kept> {
 describe('a scheduled report', () => {
   it('gives the users of two creditors each their own rows, and to nobody the other’s file', async () => {
     const id = await scheduled({ credores: [10, 57] })
-    expect(await send('2026-11-22')).toBe(2)
+    const heard = await heardOf(t.database.url, [], async () => {
+      expect(await send('2026-11-22')).toBe(2)
+    })
+    const told = [credor10, credor57].map(({ usuarioId }) => ({ aviso: 'arquivo', usuario_id: usuarioId }))
+    expect(heard.filter((event) => 'aviso' in event)).toEqual(expect.arrayContaining(told))
+    expect(heard.filter((event) => 'aviso' in event)).toHaveLength(2)
     const [mine, theirs] = [await onlyFile(credor10, id), await onlyFile(credor57, id)]
     const content = async (person: Actor, file: Kept) =>
       csvLines((await person.get(`/api/v1/meus_arquivos/${file.id}/arquivos/arquivo`)).rawPayload)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
 import type { Actor } from '../../harness'
@@ -105,6 +106,48 @@ describe('an extraction', () => {
     expect((await coordenador.get(`/api/v1/meus_arquivos/${masked.id}/arquivos/arquivo`)).statusCode).toBe(200)
     await setRight('clientes.exportar_pessoal', 'conceder')
     expect(await download(coordenador)).toEqual([200, null])
+  })
+
+  it('has a sheet for each value of a field, as a report file says it, with exactly its rows and its sums below', async () => {
+    const pedido = { base: 'operacoes', colunas: ['numero_operacao', 'credor', 'valor_nominal'], formato: 'xlsx' }
+    const { content, linhas } = await extracted(administrador, { ...pedido, folhas_por: 'credor' })
+    const sheets = (await readSheets(content)).slice(0, -1)
+    const { rows } = await sql<{ nome: string; linhas: number; soma: number }>`
+      select c.nome, count(*)::int as linhas, sum(o.valor_nominal)::float as soma from operacoes o
+      join credores c on c.id = o.credor_id where o.excluido_em is null group by 1 order by 1`.execute(t.db)
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.reduce((sum, row) => sum + row.linhas, 0)).toBe(linhas)
+    const found = sheets.map((sheet) => ({
+      nome: sheet.getCell(3, 2).value,
+      // the heading, whose file it is, and the sums
+      linhas: sheet.rowCount - 3,
+      soma: sheet.getCell(sheet.rowCount, 3).value,
+    }))
+    expect(found).toEqual(rows)
+    const kept = (await administrador.get('/api/v1/extracoes?_sort=id&_order=desc&_end=1')).json()
+    expect(kept[0].folhas_por).toBe('{"campo":"credor_id","por":null}')
+  })
+
+  it('parts a date as a report does', async () => {
+    const pedido = { formato: 'xlsx', folhas_por: { campo: 'criado_em', por: 'ano' } }
+    const { content } = await extracted(administrador, pedido)
+    expect((await readSheets(content)).map(({ name }) => name)).toEqual([expect.stringMatching(/^\d{4}$/), 'Sobre'])
+  })
+
+  it.each([
+    ['nada', 'campo desconhecido "nada"'],
+    ['cpf_cnpj', '"cpf_cnpj" é pessoal e não faz grupos.'],
+    [{ campo: 'uf', por: 'mes' }, 'não é uma data'],
+    [{ campo: 'criado_em', por: 'quinzena' }, 'quinzena'],
+    ['*x', ''],
+  ])('is refused with what the reader of reports finds wrong: %j', async (folhas_por, said) => {
+    const { code, errors } = (await ask(administrador, { formato: 'xlsx', folhas_por })).json()
+    expect(code).toBe('validacao')
+    expect(errors.folhas_por[0]).toContain(said)
+  })
+
+  it('has sheets in a workbook alone', async () => {
+    expect((await ask(administrador, { folhas_por: 'uf' })).json().code).toBe('folhas_so_em_planilha')
   })
 
   it('asks for a reason, a list that may be extracted, columns that are there and rows that are', async () => {

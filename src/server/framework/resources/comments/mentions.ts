@@ -67,6 +67,7 @@ export async function addMentions(trx: Db, comentarioId: number, ids: readonly n
   for (const usuarioId of ids) {
     await sql`insert into mencoes (comentario_id, usuario_id) values (${comentarioId}, ${usuarioId})`.execute(trx)
     await tell(trx, { mencionado_id: usuarioId })
+    await tell(trx, { aviso: 'mencao', usuario_id: usuarioId })
   }
 }
 

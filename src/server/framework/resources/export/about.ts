@@ -6,7 +6,7 @@ import { formatValue } from '../../../../declaration/fields/format-value'
 import { columnsOf } from '../column-sql'
 import type { Condition } from '../list/condition'
 import type { ListQuery } from '../list/list-query'
-import { type ResourceModel, rowsOf } from '../model'
+import { rowsOf } from '../model'
 import { listOptions } from '../picker/list-options'
 import { ROW } from '../read/read-rows'
 import type { Row } from '../read/row'
@@ -48,7 +48,7 @@ export async function aboutOf(
     ['Linhas', linhas],
     ...filtros,
     ...totals,
-    ...folhas.flatMap((folha) => sheetLines(folha, model)),
+    ...folhas.flatMap(sheetLines),
   ]
   return {
     marca: extracao === null ? null : `Extraído por ${ctx.usuario.nome} em ${quando}. ${extracao}`,
@@ -68,11 +68,11 @@ interface Told {
 }
 
 /** Of a sheet how many rows it has, and what their columns come to. */
-function sheetLines({ titulo, linhas, totais }: SheetGroup, { definition }: ResourceModel): readonly AboutLine[] {
-  const sums = definition.consulta?.relatorio?.totais.filter(({ funcao, campo }) => funcao === 'soma' && campo !== null)
+function sheetLines({ titulo, linhas, totais, somas }: SheetGroup): readonly AboutLine[] {
+  const sums = somas.filter(({ funcao, campo }) => funcao === 'soma' && campo !== null)
   return [
     [`Folha: ${titulo}`, linhas],
-    ...(sums ?? []).flatMap(({ nome, rotulo }): AboutLine[] =>
+    ...sums.flatMap(({ nome, rotulo }): AboutLine[] =>
       Object.hasOwn(totais, nome) ? [[`Folha: ${titulo} · ${rotulo}`, Number(totais[nome])]] : [],
     ),
   ]

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { nullable } from '../../../../contract/atoms'
 import { isKeepable } from '../../../../declaration/fields/text-value'
+import { GRAINS } from '../../../../declaration/grammar/choices'
 import { AppError } from '../../../../errors/app-error'
 import type { Usuario } from '../../../platform/session/usuario'
 import { hiddenKeys } from '../access'
@@ -41,6 +42,8 @@ export function readExportBody(
   return { filtros: body.filtros ?? '', colunas: body.colunas ?? own, formato }
 }
 
+const Grao = Type.Union(GRAINS.map((grain) => Type.Literal(grain)))
+
 /** An accepted export as its trabalho keeps it: whoever does it, whenever, makes the same file. */
 export const ExportRequest = Type.Object({
   recurso: Type.String(),
@@ -58,6 +61,8 @@ export const ExportRequest = Type.Object({
       agendado_id: nullable(Type.Integer()),
       /** An extraction: what its owner may not carry away comes masked, and the file says whose it is. */
       extracao_id: Type.Optional(Type.Integer()),
+      /** A sheet for each value of this. */
+      folhas_por: Type.Optional(Type.Object({ campo: Type.String(), por: nullable(Grao) })),
     }),
   ),
 })

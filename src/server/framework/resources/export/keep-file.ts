@@ -6,6 +6,7 @@ import { FILE_KINDS } from '../../../../declaration/fields/file-kinds'
 import { addDays } from '../../../../domain/calendar/iso-date'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
+import { tell } from '../../../platform/live/tell'
 import { insertOne } from '../../writing/insert'
 import { createBlobStore } from '../files/blob-store'
 import { safeFileName } from '../files/file-name'
@@ -57,6 +58,8 @@ export async function keeping(
       expira_em: addDays(hoje, ctx.definitions.regras.relatorios.guardados_dias),
     })
     await attachFileOfAct(trx, ctx, { ...PLACE, pedido: PLACE.campo }, { id: stored.id, registro_id: kept.id })
+    // what one asked for oneself is waited for in the page
+    if (agendado_id !== null) await tell(trx, { aviso: 'arquivo', usuario_id: dono_id })
   }
 }
 

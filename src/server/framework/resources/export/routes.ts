@@ -12,7 +12,7 @@ import { filteredRows } from '../where'
 import { EXPORT_JOB, exportJob } from './export-job'
 import { ExportBody, type ExportRequest, readExportBody } from './export-request'
 import { resolveExport } from './resolve-export'
-import { sheetGroups } from './rows/sheet-groups'
+import { sheetGroups, sheetsOf } from './rows/sheet-groups'
 import { checkRowCount } from './write-export'
 
 const Accepted = Type.Object({
@@ -52,7 +52,8 @@ function addExportRoute(app: FastifyInstance, model: ResourceModel, sources: Ser
     const { query, omitidas } = resolveExport(model, ctx.usuario, asked)
     const opened = await openConsulta(app.db, ctx, model, { sources, query })
     checkRowCount(model, asked.formato, await countRows(app.db, opened, filteredRows(ctx, opened, query)))
-    if (asked.formato === 'xlsx') await sheetGroups(app.db, ctx, opened, query)
+    const sheets = asked.formato === 'xlsx' ? sheetsOf(opened, ctx.usuario) : null
+    if (sheets) await sheetGroups(app.db, ctx, opened, { ...sheets, query })
     const detalhe: ExportRequest = { ...asked, recurso, hoje: ctx.clock.hoje(), ip: request.ip }
     const asking = { usuario_id: ctx.usuario.id, programa_id: ctx.usuario.programa?.id }
     const id = await app.db.transaction().execute((trx) => app.jobs.send(trx, { tipo: EXPORT_JOB, ...asking, detalhe }))

@@ -13,7 +13,7 @@ import type { ExportRequest, Formato } from './export-request'
 import { MOST_PAPER_ROWS, writePdf } from './pdf/write-pdf'
 import type { ResolvedExport } from './resolve-export'
 import { askedRows, exportRows } from './rows/export-rows'
-import { sheetGroups, sumsOf } from './rows/sheet-groups'
+import { askedSheets, type Sheets, sheetGroups, sheetsOf, sumsOf } from './rows/sheet-groups'
 import { inSnapshot } from './snapshot'
 import { MOST_SHEET_ROWS, writeXlsx } from './xlsx/write-xlsx'
 
@@ -67,7 +67,8 @@ export async function writeExport(
     if (formato === 'csv') await writeCsv(path, columns, counted(exportLines(read, asked)))
     else {
       const { varios } = model.definition.rotulo
-      const groups = formato === 'xlsx' ? await sheetGroups(snapshot, ctx, model, resolved.query) : null
+      const sheets = formato === 'xlsx' ? sheetsIn(model, resolved, guardado) : null
+      const groups = sheets && (await sheetGroups(snapshot, read.ctx, model, { ...sheets, query: resolved.query }))
       const about = await aboutOf(source, resolved.query, {
         ...{ linhas: total, filtros, folhas: groups ?? [] },
         extracao: guardado?.extracao_id === undefined ? null : (guardado.motivo ?? ''),
@@ -75,7 +76,7 @@ export async function writeExport(
       const folhas = groups?.map((group) => ({
         titulo: group.titulo,
         batches: counted(exportRows(read, askedRows(source, { ...resolved, query: group.query }))),
-        abaixo: [sumsOf(group, model, columns)],
+        abaixo: [sumsOf(group, columns)],
       }))
       const content = {
         ...(about?.marca && { marca: about.marca }),
@@ -89,6 +90,16 @@ export async function writeExport(
     if (written !== total) throw new Error(`${written} rows written, ${total} counted`)
     return { linhas: total, filtros: filtros.map(([rotulo, valor]) => `${rotulo}: ${valor}`) }
   })
+}
+
+/** Those that were asked for, else those of the report, as whoever carries the file away may know them. */
+function sheetsIn(
+  model: ResourceModel,
+  { leitor, columns }: ResolvedExport,
+  guardado: ExportTarget['guardado'],
+): Sheets | null {
+  const por = guardado?.folhas_por
+  return por ? askedSheets(model, leitor, { por, columns }) : sheetsOf(model, leitor)
 }
 
 const MOST_ROWS: Readonly<Record<Formato, number>> = {

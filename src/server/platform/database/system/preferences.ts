@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { Avisos } from '../../../../contract/instalacao/pessoal'
 
 /** How a person likes the product, wherever they log in. */
 export interface PreferenciasTable {
@@ -7,6 +8,7 @@ export interface PreferenciasTable {
   tema: string | null
   menu: string | null
   densidade: string | null
+  avisos: Avisos | null
   /** The newest of the news that they have seen. */
   novidades: string | null
   alterado_em: ColumnType<string, string | undefined, string | Date>
@@ -20,7 +22,8 @@ export const PREFERENCES_DDL = `
     alterado_em timestamptz not null default now()
   );
   alter table preferencias alter column idioma drop not null, add column if not exists tema text,
-    add column if not exists menu text, add column if not exists densidade text, add column if not exists novidades text;
+    add column if not exists menu text, add column if not exists densidade text, add column if not exists novidades text,
+    add column if not exists avisos jsonb;
   do $do$ begin
     if not exists (select from pg_trigger where tgname = 'anota_escrita' and tgrelid = 'preferencias'::regclass) then
       create trigger anota_escrita after insert or update or delete or truncate on preferencias

@@ -33,7 +33,7 @@ export function CrossTable({ definition, visao, within, onOpen, report, cross, h
     )
   return (
     <section className={styles.scroll} aria-label={texts.cross}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.cross}`}>
         <thead>
           <tr>
             <th scope="col">{rows.rotulo}</th>
