@@ -1,9 +1,11 @@
 import { instantOf } from '../../domain/calendar/local-time'
 import { SAO_PAULO, saoPauloDay } from '../../domain/calendar/sao-paulo'
+
 /**
  * The one source of time. A business day that is given (`AVENCA_HOJE`) moves the business: `hoje` is that day and `agora` that day at
- * the real time of day (`AVENCA_HORA`: at that time when the server starts, and on from there), so two acts keep their order until midnight, when the given day begins anew. `real` never moves: by it live
- * sessions, holds, schedules, deliveries and the windows of signatures.
+ * the real time of day (`AVENCA_HORA`: at that time when the server starts, and on from there), so two acts keep their order until
+ * midnight, when the given day begins anew. `real` never moves: by it live sessions, holds, schedules, deliveries and the windows of
+ * signatures.
  */
 export interface Clock {
   /** The business day in São Paulo. */
