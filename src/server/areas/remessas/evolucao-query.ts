@@ -45,6 +45,7 @@ export function mesesDosLotes(ctx: ActContext, lotes: RawBuilder<unknown>): RawB
     from lotes join entrou on entrou.remessa_id = lotes.id
     cross join lateral ${idadesSql(ctx)} as idade
     left join veio using (id, idade)
+    where entrada <= ${ctx.clock.hoje()}::date
     window ate as (partition by lotes.id order by idade)`
 }
 
