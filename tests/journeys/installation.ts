@@ -9,6 +9,8 @@ import { HOJE } from './global-setup'
 /** A company of its own: declarations that a test may change, a database, the built server. */
 export interface Installation {
   readonly url: string
+  /** Where its database and files are. */
+  readonly data: string
   /** Writes a file below the installation's folder. */
   write(path: string, text: string): void
   read(path: string): string
@@ -38,6 +40,7 @@ export async function openInstallation(): Promise<Installation> {
   const url = await addressOf(server)
   return {
     url,
+    data,
     write: (path, text) => writeFileSync(join(root, path), text),
     read: (path) => readFileSync(join(root, path), 'utf8'),
     run: (script, ...args) =>

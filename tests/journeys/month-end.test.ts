@@ -1,11 +1,23 @@
 import exceljs from 'exceljs'
-import type { Browser, Page } from 'playwright-core'
+import { sql } from 'kysely'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/server/platform/database/open'
+import { createDb, createPool, type Db } from '../../src/server/platform/database/pool'
+import { parseEnv } from '../../src/server/platform/env'
+import { createLog } from '../../src/server/platform/log'
 import { launchBrowser } from './browser'
 import { type Installation, openInstallation } from './installation'
+import { call, runNightly } from './month/acts'
 import { openBrowserAs } from './person'
 
 const [COORDINATOR, ADMIN] = ['111.444.777-35', '529.982.247-25']
+
+/** Users of the portal, and the creditor of each. */
+const CREDITORS = [
+  { usuario_id: 9, cpf: '345.345.345-07', credor_id: 10, nome: 'Colégio Aurora do Vale' },
+  { usuario_id: 10, cpf: '456.456.456-00', credor_id: 216, nome: 'Clube Recreativo do Lago' },
+] as const
 
 /** What somebody writes who has nothing but docs/referencia. */
 const REPORT = `relatorio: vencimentos
@@ -84,15 +96,71 @@ describe('the end of a month', () => {
     await person.shot('painel-novo')
     await person.leave()
   })
+
+  it('ends with the accounts coming by themselves to the users of two creditors, to each his own', async () => {
+    const { db, close } = await openDatabaseOf(installation)
+    const coordinator = await openBrowserAs(browser, installation.url, COORDINATOR)
+    for (const { usuario_id } of CREDITORS)
+      await sql`insert into usuarios_permissoes (usuario_id, permissao, efeito, versao)
+        values (${usuario_id}, 'recebimentos_linhas.exportar', 'conceder', 1)`.execute(db)
+    const { status, body } = await call<{ id: number }>(coordinator.page, '/api/v1/relatorios/agendar', {
+      ...{ relatorio: 'relatorio_prestacao_contas', nome: 'Prestação do mês', formato: 'xlsx' },
+      ...{ frequencia: 'mensal', dia: 1, hora: 7, credores: CREDITORS.map(({ credor_id }) => credor_id) },
+    })
+    expect(status).toBe(201)
+    await coordinator.leave()
+    // no act: the hour comes
+    await sql`update relatorios_agendados set proximo_em = criado_em where id = ${body.id}`.execute(db)
+    await runNightly(db, 'enviarRelatorios', 'relatorios_agendados')
+    for (const { cpf, nome, credor_id } of CREDITORS) {
+      const person = await openBrowserAs(browser, installation.url, cpf)
+      const { page } = person
+      await page.goto('/meus-arquivos')
+      const file = page.getByRole('row').getByText('Prestação do mês', { exact: true })
+      await file.waitFor()
+      await person.shot(`meus-arquivos-${credor_id}`)
+      await file.click()
+      const book = await bookOf(page, page.getByRole('button', { name: /\.xlsx$/ }))
+      expect(book.worksheets.map(({ name }) => name)).toEqual([nome, 'Sobre'])
+      for (const sheet of book.worksheets.slice(0, -1)) expect(addsUp(sheet), sheet.name).toBe(true)
+      await person.leave()
+    }
+    await close()
+  })
 })
 
 async function download(page: Page): Promise<exceljs.Workbook> {
   await page.getByRole('button', { name: 'Exportar', exact: true }).click()
+  return bookOf(page, page.getByRole('menuitem', { name: /Excel/ }))
+}
+
+/** The workbook that a click brings. */
+async function bookOf(page: Page, place: Locator): Promise<exceljs.Workbook> {
   const begun = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: /Excel/ }).click()
+  await place.click()
   const book = new exceljs.Workbook()
   await book.xlsx.readFile(await (await begun).path())
   return book
+}
+
+/** As the owner of the tables, past the product. */
+async function openDatabaseOf({ data }: Installation): Promise<{ readonly db: Db; close(): Promise<void> }> {
+  const database = await openDatabase(parseEnv({ AVENCA_DATA: data }), createLog('silent'))
+  const pool = createPool({
+    url: database.ownerUrl,
+    max: 2,
+    statementTimeoutMs: 0,
+    name: 'fim do mes',
+    throughPooler: 'nao',
+    onError: () => undefined,
+  })
+  return {
+    db: createDb(pool),
+    close: async () => {
+      await pool.end()
+      await database.close()
+    },
+  }
 }
 
 /** Whether the amounts of a sheet are numbers, and what stands below them is their sum. */
