@@ -7,17 +7,17 @@ const { t, administrador } = withApp({}, ['administrador'])
 
 describe('a dashboard whose kept sums newer declarations have put away', () => {
   it('says to come again, and is answered once there are sums for whoever asks', async () => {
-    const { folded } = keptSumsTables('recebimentos')
+    const { fresh } = keptSumsTables('recebimentos', { resumos: [] })
     const ask = async () => (await administrador.get('/api/v1/paineis/faturamento')).statusCode
     const owner = new pg.Client({ connectionString: t.database.ownerUrl })
     await owner.connect()
     try {
-      await owner.query(`alter table ${folded} rename to guardada_antes`)
+      await owner.query(`alter table ${fresh} rename to guardada_antes`)
       expect(await ask()).toBe(503)
       await owner.query(`alter table guardada_antes rename column data to dia_antes`)
-      await owner.query(`alter table guardada_antes rename to ${folded}`)
+      await owner.query(`alter table guardada_antes rename to ${fresh}`)
       expect(await ask()).toBe(503)
-      await owner.query(`alter table ${folded} rename column dia_antes to data`)
+      await owner.query(`alter table ${fresh} rename column dia_antes to data`)
       expect(await ask()).toBe(200)
     } finally {
       await owner.end()
