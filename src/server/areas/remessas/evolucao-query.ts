@@ -45,7 +45,6 @@ export function mesesDosLotes(ctx: ActContext, lotes: RawBuilder<unknown>): RawB
     from lotes join entrou on entrou.remessa_id = lotes.id
     cross join lateral ${idadesSql(ctx)} as idade
     left join veio using (id, idade)
-    where entrada <= ${ctx.clock.hoje()}::date
     window ate as (partition by lotes.id order by idade)`
 }
 
@@ -70,9 +69,10 @@ export const evolucaoDasRemessas: ServerSource<'evolucaoDasRemessas'> = (_db, ct
     window ate as (partition by lotes.id order by idade)`
 }
 
-/** Each age of a batch until today. */
+/** Each age of a batch until today; none of one that has not come yet. */
 function idadesSql(ctx: ActContext): RawBuilder<unknown> {
-  return sql`generate_series(0, ${idadeSql(sql`${ctx.clock.hoje()}::date`, sql`entrada`)})`
+  const hoje = sql`${ctx.clock.hoje()}::date`
+  return sql`generate_series(0, case when entrada <= ${hoje} then ${idadeSql(hoje, sql`entrada`)} end)`
 }
 
 /** Of the whole in hundredths of a percent; null of nothing. */

@@ -67,8 +67,8 @@ async function targets(db: Db, tipo: string, { inicio, fim, credores, nivel }: W
     .map(({ credor_id, centavos }) => ({ credor: credor_id, centavos }))
 }
 
-async function forecast(db: Db, what: 'previsto' | 'faturamento', { hoje }: Place): Promise<readonly Line[]> {
-  const parts = await forecastByHand(db, hoje)
+async function forecast(db: Db, what: 'previsto' | 'faturamento', { hoje, own }: Whose): Promise<readonly Line[]> {
+  const parts = await forecastByHand(db, hoje, own)
   return parts.map((part) => ({ credor: part.credor_id, centavos: Math.round(part[what] * 100) }))
 }
 

@@ -11,8 +11,8 @@ interface Open {
   readonly faturou: number
 }
 
-/** The forecast of a month, month by month and one instalment at a time. */
-export async function forecastByHand(db: Db, hoje: string) {
+/** The forecast of a month, month by month and one instalment at a time; to a creditor's user by what that creditor's own came to. */
+export async function forecastByHand(db: Db, hoje: string, credor: number | null = null) {
   const opens: Open[][] = []
   for (let back = 0; back < 13; back += 1) {
     const { inicio: from, fim } = monthOf(hoje, -back)
@@ -25,9 +25,8 @@ export async function forecastByHand(db: Db, hoje: string) {
           when ${from}::date - p.data_vencimento <= 30 then 'ate_30' when ${from}::date - p.data_vencimento <= 60 then 'ate_60'
           when ${from}::date - p.data_vencimento <= 90 then 'ate_90' when ${from}::date - p.data_vencimento <= 180 then 'ate_180' else 'mais' end as idade
       from parcelas p join acordos a on a.id = p.acordo_id
-      where a.data_acordo < ${from} and (a.encerrado_em is null or a.encerrado_em >= ${from}) and not a.so_pedido`.execute(
-      db,
-    )
+      where a.data_acordo < ${from} and (a.encerrado_em is null or a.encerrado_em >= ${from}) and not a.so_pedido
+        and (${credor}::integer is null or p.credor_id = ${credor})`.execute(db)
     opens.push(rows.filter(({ aberto }) => Number(aberto) > 0))
   }
   const [now = [], ...past] = opens
