@@ -1,4 +1,4 @@
-import { contatoReader } from '../config/contato/read-contato'
+import { contatoSchema } from '../config/contato/read-contato'
 import { LAYOUT_KEYS } from '../config/read-layout'
 import { readIntegracoes, readRegras } from '../config/read-regras'
 import { LANGUAGE_KEYS, LISTA_KEYS, MENU_KEYS, PERMISSION_KEYS, TASKS_KEYS, WORD_KEYS } from '../grammar/config-keys'
@@ -30,7 +30,7 @@ export const GRAMMAR_SCHEMAS: readonly GrammarSchema[] = [
   describe('menu', 'config/menu.yaml', MENU_KEYS.schema),
   describe('permissoes', 'config/permissoes.yaml', PERMISSION_KEYS.schema),
   describe('regras', 'config/regras.yaml', readRegras.schema),
-  describe('contato', 'config/contato.yaml', contatoReader().schema),
+  describe('contato', 'config/contato.yaml', contatoSchema()),
   describe('integracoes', 'config/integracoes.yaml', readIntegracoes.schema),
   describe('pendencias', 'config/pendencias.yaml', TASKS_KEYS.schema),
   describe('palavras', 'config/palavras.yaml', WORD_KEYS.schema),

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/contact/regras'
 import { placeOf } from '../../diagnostics/file-context'
 import { UF_LIST } from '../../extensions'
+import type { JsonSchema } from '../../grammar/json-schema'
 import {
   boolean,
   choice,
@@ -55,6 +56,26 @@ export function contatoReader(symbols?: Pick<Symbols, 'listas'>): Reader<RegrasD
       numero_privado_nunca: placed<Omit<DeverDaUf, 'origem'>>(object(duty)),
     }),
   })
+}
+
+/** What each key is for, as the reference and editors say it. */
+const AJUDA: Readonly<Record<keyof RegrasDeContato, string>> = {
+  horarios: 'Em que horas se pode contatar, por UF, grupo de canais e grupo de dias, com a fonte e a validade.',
+  ddds: 'A UF, ou as UFs, de cada DDD.',
+  fusos: 'Os fusos de cada UF que não segue o de Brasília.',
+  listas: 'O que cada lista de bloqueio cobre, a partir de quando e por quanto tempo vale sem ser renovada.',
+  orcamento: 'Quantos contatos uma pessoa pode receber, por dia e em tantos dias.',
+  conversa: 'Por quanto tempo vale o contato que a própria pessoa começou, e o silêncio depois de uma resposta dela.',
+  ligacoes: 'Volume do mês, ligações curtas, gravação e o que nunca se faz por telefone em cada UF.',
+}
+
+/** The shape of the file as a JSON Schema. */
+export function contatoSchema(): JsonSchema {
+  const { schema = {} } = contatoReader()
+  const ajuda = new Map(Object.entries(AJUDA))
+  const keys = Object.entries(schema.properties ?? {})
+  const explained = keys.map(([key, one]) => [key, { ...one, description: ajuda.get(key) }])
+  return { ...schema, properties: Object.fromEntries(explained) }
 }
 
 const lista: Reader<RegraDeLista> = placed(
