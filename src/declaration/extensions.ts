@@ -173,6 +173,7 @@ export const JOB_NAMES = [
   'enviarRelatorios',
   'varrerMeusArquivos',
   'encerrarEstados',
+  'fecharPrevisao',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

@@ -60,6 +60,7 @@ import { lerPastas } from '../areas/remessas/ler-pastas'
 import { conferirRoteiroAoEnviar, copiarRoteiro, publicarRoteiro } from '../areas/roteiros/acts'
 import { abrirPendencia } from '../collection/pendencias/abrir-pendencia'
 import { resolverPeloAto } from '../collection/pendencias/resolver-pendencia'
+import { fecharPrevisao } from '../collection/previsao/meses-fechados'
 import { encerrarSessoes } from '../framework/accounts/encerrar-sessoes'
 import type { RoutedActs } from '../framework/acts/routed-act'
 import type { ServerActs } from '../framework/acts/server-act'
@@ -142,6 +143,7 @@ export const serverExtensions = {
     enviarRelatorios,
     varrerMeusArquivos,
     encerrarEstados,
+    fecharPrevisao,
   },
   summaries: { resumoDoCliente },
   sources: {

@@ -12,6 +12,7 @@ import { constraints as pendencias } from '../areas/pendencias/constraints'
 import { constraints as pessoas } from '../areas/pessoas/constraints'
 import { constraints as remessas, tables as tabelasDeRemessas } from '../areas/remessas/tables'
 import { constraints as operacoes } from '../collection/operacoes/constraints'
+import { tables as previsao } from '../collection/previsao/meses-fechados'
 import { constraints as lotes } from '../collection/remessas/lote-da-linha'
 import { constraints as telas } from '../framework/dashboards/tv/constraints'
 import { keepSums } from '../platform/database/kept-sums'
@@ -49,6 +50,7 @@ const areaConstraints: readonly string[] = [
   ...fillHands,
   ...baixas,
   ...lotes,
+  ...previsao,
   ...limites,
   ...metas,
   ...cobrancas,

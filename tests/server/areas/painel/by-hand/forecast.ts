@@ -38,7 +38,9 @@ export async function forecastByHand(db: Db, hoje: string, credor: number | null
     const own = now.filter((row) => row.credor_id === credor_id && row.idade === idade)
     const ofAge = seen.filter((row) => row.idade === idade)
     const ofCreditor = ofAge.filter((row) => row.credor_id === credor_id)
-    const counted = (rows: readonly Open[]) => new Set(rows.map(({ id }) => id)).size
+    // in the month that had most
+    const counted = (rows: readonly Open[]) =>
+      Math.max(...past.map((month) => month.filter((row) => rows.includes(row)).length))
     const da_casa = counted(ofCreditor) < 100
     const base = da_casa ? ofAge : ofCreditor
     const share = (key: 'entrou' | 'faturou') => (base.length === 0 ? 0 : sum(base, key) / sum(base, 'aberto'))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Painel } from '../../../../../src/contract/paineis/painel'
+import { fecharPrevisao } from '../../../../../src/server/collection/previsao/meses-fechados'
+import { asCompany } from '../../../../../src/server/framework/resources/events/as-company'
 import { CPF } from '../../../fixture'
 import type { TestApp } from '../../../harness'
 import { forecastByHand } from '../by-hand/forecast'
@@ -78,6 +80,29 @@ export function revenueCases(t: TestApp) {
       expect(hand.length).toBeGreaterThan(5)
       expect(new Set(hand.map(({ da_casa }) => da_casa)).size).toBeGreaterThan(0)
       expect(sorted(told)).toEqual(sorted(hand))
+    })
+
+    it('is the same of months that were closed: this one and the one before are told anew, the others stay', async () => {
+      const admin = await t.as(CPF.administrador)
+      const forecast = async () => (await admin.get('/api/v1/previsao_de_recebimento?_start=0&_end=100')).json<Row[]>()
+      const usuario = asCompany(t.definitions, null)
+      const { clock, secret } = t.app
+      const close = () =>
+        fecharPrevisao(t.db, { definitions: t.definitions, clock, secret, usuario, origem: 'agenda 1' })
+      const counted = await forecast()
+      expect(await close()).toBeGreaterThan(13)
+      expect(await forecast()).toEqual(counted)
+      const kept = async () => (await t.app.pool.query('select * from previsao_meses order by 1, 2, 3')).rows
+      const told = await kept()
+      await t.app.pool.query("update previsao_meses set aberto = 2 * aberto where mes = '2028-02-01'")
+      expect(await forecast()).not.toEqual(counted)
+      await close()
+      expect(await kept()).toEqual(told)
+      await t.app.pool.query("update previsao_meses set entrou = entrou + 1 where mes = '2027-11-01'")
+      await close()
+      expect(await kept()).not.toEqual(told)
+      await t.app.pool.query('delete from previsao_meses')
+      expect(await forecast()).toEqual(counted)
     })
   })
 }
