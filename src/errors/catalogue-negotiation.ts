@@ -132,7 +132,7 @@ export const catalogueNegotiation = {
   cliente_respondeu: [409, 'O cliente respondeu há pouco: cabe de novo {abre}. Antes, só a pedido dele.'],
   sem_modelo_aprovado: [409, 'Não há texto aprovado para isto.'],
   limite_do_fornecedor: [409, 'O limite do mês do fornecedor acabou.'],
-  fornecedor_indisponivel: [409, 'O fornecedor não responde.'],
+  fornecedor_sem_resposta: [409, 'O fornecedor não responde.'],
   discador_nao_configurado: [409, 'O discador não está configurado. Ligue para {numero} pelo aparelho.'],
   discador_sem_credencial: [409, 'Você não tem acesso ao discador. Ligue para {numero} pelo aparelho.'],
   discador_recusou: [409, 'O discador recusou a chamada: {motivo}. Ligue para {numero} pelo aparelho.'],

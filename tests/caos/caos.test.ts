@@ -17,7 +17,7 @@ let stand: Stand
 beforeAll(async () => {
   stand = await openStand(HOJE)
 }, 120_000)
-afterAll(() => stand.end(), 60_000)
+afterAll(() => stand.end(), 240_000)
 
 describe('kill -9 at any moment while agreements are closed, received, reversed and broken', () => {
   it(
@@ -65,7 +65,7 @@ describe('kill -9 at any moment while agreements are closed, received, reversed 
       // the kills did hit acts
       expect(journal.broken).toBeGreaterThan(KILLS)
     },
-    60_000 + KILLS * 8_000,
+    300_000 + KILLS * 30_000,
   )
 })
 

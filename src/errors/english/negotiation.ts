@@ -116,7 +116,7 @@ export const negotiation: Readonly<Record<keyof typeof catalogueNegotiation, str
   cliente_respondeu: 'The debtor answered lately: fits again {abre}. Before that, only if they ask for it.',
   sem_modelo_aprovado: 'There is no approved text for this.',
   limite_do_fornecedor: 'The monthly limit of the supplier is used up.',
-  fornecedor_indisponivel: 'The supplier does not answer.',
+  fornecedor_sem_resposta: 'The supplier does not answer.',
   telefone_bloqueado: 'The number is blocked until {ate}: {motivo}.',
   telefone_marcado_invalido: 'The number is marked as invalid. Correct it before you dial.',
   discador_nao_configurado: 'The dialler is not configured. Call {numero} by phone.',

@@ -53,7 +53,8 @@ function sent(story: Story, daysAgo: number): Step[] {
 }
 
 function send({ demo }: Story, saved: Saved, daysAgo: number): Step {
-  const valores = { canal_envio: 'whatsapp', destino: null }
+  // by letter: there are holidays among these days, and the law closes them for the rest
+  const valores = { canal_envio: 'carta', destino: null }
   return {
     daysAgo,
     who: WHO.rui,

@@ -142,7 +142,7 @@ describe('SIGHUP', { timeout: 60_000 }, () => {
   it('refuses a change that would lose data and says what', async () => {
     change('resources/feriados.yaml', '  nome: texto(80)!\n', '')
     change('resources/feriados.yaml', '"{nome}"', '"{cidade}"')
-    change('resources/feriados.yaml', 'colunas: [data, nome, cidade]', 'colunas: [data, cidade]')
+    change('resources/feriados.yaml', 'colunas: [data, nome, uf, cidade]', 'colunas: [data, uf, cidade]')
     expect(await reload()).toBe('recusadas')
     expect((await get('/diagnostico')).body.recusa).toContain('nome')
     expect((await get('/feriados?_start=0&_end=1')).body[0]).toHaveProperty('nome')

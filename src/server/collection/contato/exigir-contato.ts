@@ -66,7 +66,7 @@ const REFUSALS: Readonly<Record<CodigoDeMotivo, ErrorCode>> = {
   respondeu: 'cliente_respondeu',
   sem_modelo_aprovado: 'sem_modelo_aprovado',
   limite_do_fornecedor: 'limite_do_fornecedor',
-  fornecedor_indisponivel: 'fornecedor_indisponivel',
+  fornecedor_indisponivel: 'fornecedor_sem_resposta',
 }
 
 function paramsOf(motivo: Motivo, { fatos, ...words }: Lido, agora: Date): ErrorParams {

@@ -177,7 +177,7 @@ describe('a request to a supplier', () => {
       fornecedor_id: await createFornecedor(t, own),
       marcados: [a.id],
     })
-    expect(answer.statusCode).toBe(422)
+    expect(answer.statusCode, answer.body).toBe(422)
     expect(answer.json().errors.fornecedor_id[0]).toContain(diz)
   })
 

@@ -81,7 +81,7 @@ describe('a saved proposal', () => {
 
   it('can still be accepted when it was sent', async () => {
     const { proposta } = await saveProposta()
-    await act('enviar', proposta.id, { canal_envio: 'whatsapp', destino: '11987654321' })
+    await act('enviar', proposta.id, { canal_envio: 'carta', destino: 'Rua das Flores, 10' })
     expect((await executivo.post(FECHAR, { proposta_id: proposta.id })).statusCode).toBe(201)
   })
 
