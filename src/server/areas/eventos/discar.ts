@@ -5,6 +5,7 @@ import { DISCAR, DISCAR_FALHOU } from '../../collection/contato/contados-sql'
 import { exigirContato } from '../../collection/contato/exigir-contato'
 import { type Looker, recordAccess } from '../../framework/resources/personal/record-access'
 import { existsFor, inScope } from '../../framework/resources/scoped'
+import { readInstant } from '../../framework/writing/stamps'
 import type { ActContext } from '../../platform/act-context'
 import { decryptSecret } from '../../platform/crypto/secret'
 import type { Db } from '../../platform/database/pool'
@@ -56,10 +57,10 @@ async function prepare(trx: Db, ctx: DiscarContext, pedido: PedidoDe<'discar'>) 
   return { numero, acesso }
 }
 
-function note(db: Db, { quem, clock }: DiscarContext, pedido: PedidoDe<'discar'>, acao: string): Promise<void> {
+async function note(db: Db, ctx: DiscarContext, pedido: PedidoDe<'discar'>, acao: string): Promise<void> {
   const { cliente_id: registro_id, telefone_id, a_pedido = false } = pedido
-  const detalhe = { telefone_id, a_pedido, quando: clock.agora().toISOString() }
-  return recordAccess(db, quem, { acao, recurso: 'clientes', registro_id, finalidade: 'contato', detalhe })
+  const detalhe = { telefone_id, a_pedido, quando: await readInstant(db, ctx) }
+  await recordAccess(db, ctx.quem, { acao, recurso: 'clientes', registro_id, finalidade: 'contato', detalhe })
 }
 
 async function findNumero(db: Db, ctx: ActContext, { cliente_id, telefone_id }: PedidoDe<'discar'>) {
