@@ -28,7 +28,7 @@ export function lugaresDe(
   const ddd = destino?.ddd ?? null
   const own = ddd === null ? undefined : fusos.ddds[ddd]
   const byNumber = (ddd === null ? [] : (ddds[ddd] ?? [])).flatMap((served) =>
-    (own ?? zonesOf(served)).map((fuso) => ({ uf: served, fuso, cidade: null })),
+    (own ?? zonesOf(served)).map((fuso) => ({ uf: served, fuso, cidade: uf === null ? cidade : null })),
   )
   const places = [...address, ...byNumber]
   return places.length > 0 ? places : [{ uf: null, fuso: fusos.padrao, cidade }]

@@ -31,7 +31,10 @@ export function motivo([ordem, libera]: Linha, codigo: CodigoDeMotivo, regra: st
   return { ordem, codigo, regra, fonte, ate: ate === null ? null : new Date(ate).toISOString(), libera, uf, fuso }
 }
 
-/** The instant after the last of a day, in São Paulo. */
-export function endOfDay(dia: string): number {
-  return startOfDay(addDays(dia, 1))
+/** The last day that is told of: one beyond it is written for no end. */
+const LAST_DAY = '2199-12-31'
+
+/** The instant after the last of a day, in São Paulo; null where it never comes. */
+export function endOfDay(dia: string): number | null {
+  return dia > LAST_DAY ? null : startOfDay(addDays(dia, 1))
 }

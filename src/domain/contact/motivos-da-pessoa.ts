@@ -23,7 +23,7 @@ export function motivosDaPessoa({ fatos, hoje }: Pergunta): readonly Motivo[] {
   const { registro, nascimento, obito_em, repactuacao_desde, repactuacao_ate, prescrita } = fatos.pessoa
   const planned = repactuacao_desde !== null && repactuacao_desde <= hoje
   const under = planned && (repactuacao_ate === null || hoje <= repactuacao_ate)
-  const ate = repactuacao_ate === null ? null : endOfDay(repactuacao_ate)
+  const ate = under && repactuacao_ate !== null ? endOfDay(repactuacao_ate) : null
   return [
     ...(under ? [motivo(NINGUEM, 'repactuacao_judicial', registro, { ate })] : []),
     ...(obito_em !== null ? [motivo(NINGUEM, 'obito', registro)] : []),

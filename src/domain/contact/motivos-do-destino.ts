@@ -22,14 +22,14 @@ function daInscricao(pergunta: Pergunta, { registro, lista, inscrito_em, retirad
   return [motivo(LISTA, 'lista_bloqueio', registro, { ate, fonte: rule?.fonte ?? null })]
 }
 
-/** What came of a list too long ago tells rules nothing of who is on it. */
+/** What came of a list too long ago, or never, tells rules nothing of who is on it. */
 function listasVencidas(pergunta: Pergunta): readonly Motivo[] {
   const { pedido, fatos, regras, hoje } = pergunta
   if (pedido.quem !== 'regra') return []
-  return Object.entries(fatos.listas_de).flatMap(([lista, de]) => {
-    const rule = regras.listas[lista]
-    if (!rule || rule.idade_max_dias === null || !isCovered(pergunta, rule)) return []
-    const old = hoje > addDays(de, rule.idade_max_dias)
+  return Object.entries(regras.listas).flatMap(([lista, rule]) => {
+    if (rule.idade_max_dias === null || !isCovered(pergunta, rule)) return []
+    const de = fatos.listas_de[lista]
+    const old = de === undefined || hoje > addDays(de, rule.idade_max_dias)
     return old ? [motivo(LISTA, 'lista_vencida', rule.origem, { fonte: rule.fonte })] : []
   })
 }
@@ -48,7 +48,8 @@ export function motivosDoDestino(pergunta: Pergunta): readonly Motivo[] {
   const { registro, ddd, de_outro, comercial, invalido, bloqueado_ate } = destino
   const isMessage = CANAIS_DE_MENSAGEM.includes(pedido.canal)
   const isCall = pedido.canal === 'ligacao'
-  const unknown = ddd !== null && regras.ddds[ddd] === undefined
+  // an installation that names none knows none to be wrong
+  const unknown = ddd !== null && Object.keys(regras.ddds).length > 0 && regras.ddds[ddd] === undefined
   return [
     ...(de_outro && !isCall ? [motivo(CADASTRO, 'destino_de_outro', registro)] : []),
     ...(de_outro && isCall ? ligacaoAOutro(pergunta) : []),

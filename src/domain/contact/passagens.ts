@@ -15,11 +15,20 @@ export function passa(pergunta: Pergunta, { ordem, codigo }: Pick<Motivo, 'ordem
   const { pedido } = pergunta
   if (ordem === 8 && pedido.a_pedido && pedido.quem === 'pessoa') return true
   if (ordem >= 5 && ordem <= 8 && answersThePerson(pergunta)) return true
+  if ((ordem === 7 || ordem === 8) && goesOnSpeaking(pergunta)) return true
   if (CLOSING.includes(pedido.finalidade)) return ordem === 7 || ordem === 8
   if (pedido.finalidade !== 'previa_negativacao') return false
   if (CANAIS_DE_MENSAGEM.includes(pedido.canal)) return ordem === 7 || ordem === 8
   // a letter is the duty of CDC 43 § 2
   return pedido.canal === 'carta' && codigo !== 'destino_de_outro' && ordem !== 4 && ordem !== 9
+}
+
+/** A proposal that is told in the call itself, which counts by itself, or sent to whoever was spoken with lately: they asked for it. */
+function goesOnSpeaking({ pedido, fatos, regras, agora }: Pergunta): boolean {
+  if (pedido.finalidade !== 'proposta' || pedido.quem !== 'pessoa') return false
+  const lately = agora - regras.conversa.da_pessoa_horas * HOUR_MS
+  const spoken = fatos.contatos.filter(({ cpc }) => cpc).map(({ em }) => Date.parse(em))
+  return pedido.canal === 'ligacao' || spoken.some((em) => lately < em && em <= agora)
 }
 
 /** A reply by a person, or the receipt that was asked for, on the channel on which the person began. */

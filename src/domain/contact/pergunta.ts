@@ -105,7 +105,7 @@ export interface FatosDoContato {
   /** null: it is not known where to. */
   readonly destino: Destino | null
   readonly inscricoes: readonly Inscricao[]
-  /** The day of what we have of each list that comes from outside. */
+  /** The day of what we have of each list that comes from outside; none of one that never came. */
   readonly listas_de: Readonly<Record<string, string>>
   readonly feriados: readonly Feriado[]
   readonly contrato: ContratoDoCredor | null

@@ -117,6 +117,9 @@ describe('the hours of the law', () => {
     expect(at(morning, 'SP', '11', { ...feriado('SP', 'sao paulo'), ...town })).toEqual(closed)
     expect(at(morning, 'SP', '11', { ...feriado(null, 'SÃO PAULO'), ...town })).toEqual(closed)
     expect(at(morning, 'SP', '11', { ...feriado('SP', 'Santos'), ...town })).toEqual([])
+    expect(at(morning, null, '11', { ...feriado('SP', 'sao paulo'), pessoa: { ...town.pessoa, uf: null } })).toEqual(
+      closed,
+    )
     expect(at(morning, 'SP', '11', feriado('RJ', null))).toEqual([])
     expect(at(morning, 'MG', '11', feriado('SP', null))).toEqual(closed)
   })

@@ -95,6 +95,7 @@ describe('podeContatar', () => {
       { quem: 'regra' },
       ['lista_vencida'],
     ],
+    ['a list that never came, asked by a rule', { listas_de: {} }, { quem: 'regra' }, ['lista_vencida']],
     ['a list that is just young enough', { listas_de: { procon_sp: '2026-10-25' } }, { quem: 'regra' }, []],
     ['a list that is too old, asked by a person', { listas_de: { procon_sp: '2026-10-24' } }, {}, []],
     ['a channel that the person blocked', pessoa({ canais_bloqueados: ['ligacao'] }), {}, ['canal_bloqueado']],
@@ -224,6 +225,9 @@ describe('what passes some of the reasons', () => {
     ],
     ['a letter has no hours and no count', { canal: 'carta', quem: 'regra' }, [1, 2, 3, 4, 8, 9]],
     ['what the client asked a person for', { canal: 'sms', a_pedido: true }, [1, 2, 3, 4, 5, 6, 7, 9]],
+    ['a proposal to whom was spoken with that day', { canal: 'sms', finalidade: 'proposta' }, [1, 2, 3, 4, 5, 6, 9]],
+    ['such a proposal by a rule', { canal: 'sms', finalidade: 'proposta', quem: 'regra' }, ALL],
+    ['a proposal told in the call', { finalidade: 'proposta' }, [1, 2, 3, 4, 5, 6, 9]],
     ['what a rule says that the client asked for', { canal: 'sms', a_pedido: true, quem: 'regra' }, ALL],
   ])('%s', (_, p, expected) => {
     const invalid = p.finalidade === 'previa_negativacao' && p.canal === undefined ? destino({ de_outro: true }) : {}
@@ -232,6 +236,17 @@ describe('what passes some of the reasons', () => {
 
   it('lets a prior notice by letter go to an address that nobody knows to be wrong', () => {
     expect(rows({ canal: 'carta', finalidade: 'previa_negativacao' }, destino({ invalido: true }))).toEqual([4, 9])
+  })
+
+  it('lets a proposal go to whom was spoken with for 24 hours, to the second', () => {
+    const spoken = Date.parse('2026-11-24T09:00:00-03:00')
+    const at = (ms: number) => rows({ canal: 'sms', finalidade: 'proposta' }, {}, new Date(spoken + ms))
+    expect([at(86_400_000 - 1), at(86_400_000)].map((each) => each.includes(8))).toEqual([false, true])
+  })
+
+  it('takes no DDD to be wrong where the installation names none', () => {
+    const { motivos } = podeContatar(pedido, { ...fatos, ...destino({ ddd: '20' }) }, { ...regras, ddds: {} }, NIGHT)
+    expect(motivos.map(({ codigo }) => codigo)).not.toContain('destino_invalido')
   })
 
   it('answers what the person began for 24 hours, to the second', () => {

@@ -22,7 +22,7 @@ import {
 } from '../../grammar/readers'
 import type { Symbols } from '../../symbols'
 import { horariosReader } from './read-horarios'
-import { ddd, dddsReader, fusosReader, ufOf } from './read-lugares'
+import { ddd, dddsReader, filled, fusosReader, ufOf } from './read-lugares'
 
 export const CONTATO = 'config/contato.yaml'
 
@@ -81,7 +81,10 @@ export function contatoSchema(): JsonSchema {
 const lista: Reader<RegraDeLista> = placed(
   object({
     canais: optional(listOf(choice(CANAIS)), CANAIS),
-    ddds: optional<readonly string[] | null>(listOf(ddd), null),
+    ddds: optional<readonly string[] | null>(
+      filled(listOf(ddd), { codigo: 'E395', falta: 'espera ao menos um DDD.' }),
+      null,
+    ),
     finalidades: optional<RegraDeLista['finalidades']>(listOf(choice(FINALIDADES)), null),
     carencia_dias: optional(whole(0, DAYS), 0),
     idade_max_dias: optional<number | null>(whole(1, DAYS), null),

@@ -28,9 +28,23 @@ export const ddd: Reader<string> = shaped(wholeSchema(11, 99), (cursor) => {
   return undefined
 })
 
+/** A list that says something: an empty one would mute what it is for. */
+export function filled<T>(
+  reader: Reader<readonly T[]>,
+  { codigo, falta }: { readonly codigo: 'E392' | 'E393' | 'E395'; readonly falta: string },
+): Reader<readonly T[]> {
+  return shaped(reader.schema, (cursor) => {
+    const { node, file, key } = cursor
+    if (node.kind !== 'list' || node.items.length > 0) return reader(cursor)
+    file.report(node, codigo, `"${key}" ${falta}`)
+    return undefined
+  })
+}
+
 /** `ddds` of config/contato.yaml: every DDD once, with the UFs that it serves (E395). */
 export function dddsReader(ufs: readonly string[]): Reader<Readonly<Record<string, readonly string[]>>> {
-  const entry = object({ ufs: listOf(ufOf(ufs)), ddds: listOf(ddd) })
+  const served = filled(listOf(ufOf(ufs)), { codigo: 'E392', falta: 'espera ao menos uma UF.' })
+  const entry = object({ ufs: served, ddds: listOf(ddd) })
   return shaped(listOf(entry).schema, (cursor) => {
     const found = new Map<string, readonly string[]>()
     for (const item of openList(cursor) ?? []) {
@@ -57,7 +71,7 @@ const zone: Reader<string> = shaped(TEXT, (cursor) => {
 
 /** `fusos` of config/contato.yaml. */
 export function fusosReader(ufs: readonly string[]) {
-  const zones = oneOrMore(zone)
+  const zones = filled(oneOrMore(zone), { codigo: 'E393', falta: 'espera ao menos um fuso.' })
   return object({
     padrao: zone,
     ufs: optional(keyed(zones, isUfKey(ufs)), {}),

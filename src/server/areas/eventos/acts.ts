@@ -1,5 +1,4 @@
 import type { RoutedActs, RoutedContext } from '../../framework/acts/routed-act'
-import { recordAccess } from '../../framework/resources/personal/record-access'
 import type { Db } from '../../platform/database/pool'
 import { cancelar, concluir, reagendar } from './agendamento-acts'
 import { discar } from './discar'
@@ -28,15 +27,6 @@ export const eventoActs = {
     transacao: 'propria',
     fazer: async (db, ctx, { pedido }) => {
       const ligacao = await discar(db, ctx, pedido)
-      const { cliente_id: registro_id, telefone_id } = pedido
-      const access = {
-        acao: 'discar',
-        recurso: 'clientes',
-        registro_id,
-        finalidade: 'contato',
-        detalhe: { telefone_id },
-      }
-      await recordAccess(db, ctx.quem, access)
       return { ...ligacao, desde: ctx.clock.real().toISOString() }
     },
   },

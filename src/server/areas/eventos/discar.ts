@@ -1,11 +1,15 @@
 import type { PedidoDe } from '../../../contract/atos'
 import { formatTelefone } from '../../../domain/documentos/telefone'
 import { AppError } from '../../../errors/app-error'
+import { DISCAR, DISCAR_FALHOU } from '../../collection/contato/contados-sql'
 import { exigirContato } from '../../collection/contato/exigir-contato'
+import { type Looker, recordAccess } from '../../framework/resources/personal/record-access'
 import { existsFor, inScope } from '../../framework/resources/scoped'
+import { readInstant } from '../../framework/writing/stamps'
 import type { ActContext } from '../../platform/act-context'
 import { decryptSecret } from '../../platform/crypto/secret'
 import type { Db } from '../../platform/database/pool'
+import { withRetry } from '../../platform/database/retry'
 import { type DialerAccess, dial } from '../../platform/integrations/dialer-call'
 import type { Log } from '../../platform/type-provider'
 
@@ -19,29 +23,44 @@ export interface Ligacao {
 interface DiscarContext extends ActContext {
   readonly secret: string
   readonly log: Log
+  readonly quem: Looker
 }
 
 /**
- * Has the dialer call one number of a client.
+ * Has the dialer call one number of a client. The access log tells of it before the dialer is asked, so that two at once are counted
+ * as two, and again when it then did not dial.
  *
  * Throws   `nao_encontrado`; why the number may not be called now (what `exigirContato` refuses); and, each with the number to dial by hand, why the dialer does not
  *          (`discador_nao_configurado`, `discador_sem_credencial`, `discador_recusou`, `discador_indisponivel`).
  */
 export async function discar(db: Db, ctx: DiscarContext, pedido: PedidoDe<'discar'>): Promise<Ligacao> {
-  const telefone = await findNumero(db, ctx, pedido)
-  const numero = telefone.telefone
-  const alvo = { cliente_id: pedido.cliente_id, credor_id: null, canal: 'ligacao', destino: numero } as const
-  await exigirContato(db, ctx, alvo, { finalidade: 'cobranca', a_pedido: pedido.a_pedido === true })
-  const shown = { numero: formatTelefone(numero) }
-  const { endereco, espera_ms } = ctx.definitions.integracoes.discador
-  if (endereco === '') throw new AppError('discador_nao_configurado', shown)
-  const acesso = await findAcesso(db, ctx)
-  if (acesso === null) throw new AppError('discador_sem_credencial', shown)
-  const outcome = await dial({ endereco, espera_ms, acesso, numero })
+  const { numero, acesso } = await withRetry(db, (trx) => prepare(trx, ctx, pedido))
+  const outcome = await dial({ ...ctx.definitions.integracoes.discador, acesso, numero })
   if (outcome.kind === 'discando') return { numero, ligacao: outcome.ligacao }
+  await note(db, ctx, pedido, DISCAR_FALHOU)
+  const shown = { numero: formatTelefone(numero) }
   if (outcome.kind === 'recusou') throw new AppError('discador_recusou', { ...shown, motivo: outcome.motivo })
   ctx.log.warn({ detalhe: outcome.detalhe }, 'dialer did not dial')
   throw new AppError('discador_indisponivel', shown)
+}
+
+/** What may be dialled, and by whose credentials. */
+async function prepare(trx: Db, ctx: DiscarContext, pedido: PedidoDe<'discar'>) {
+  const { telefone: numero } = await findNumero(trx, ctx, pedido)
+  const alvo = { cliente_id: pedido.cliente_id, credor_id: null, canal: 'ligacao', destino: numero } as const
+  await exigirContato(trx, ctx, alvo, { finalidade: 'cobranca', a_pedido: pedido.a_pedido === true })
+  const shown = { numero: formatTelefone(numero) }
+  if (ctx.definitions.integracoes.discador.endereco === '') throw new AppError('discador_nao_configurado', shown)
+  const acesso = await findAcesso(trx, ctx)
+  if (acesso === null) throw new AppError('discador_sem_credencial', shown)
+  await note(trx, ctx, pedido, DISCAR)
+  return { numero, acesso }
+}
+
+async function note(db: Db, ctx: DiscarContext, pedido: PedidoDe<'discar'>, acao: string): Promise<void> {
+  const { cliente_id: registro_id, telefone_id, a_pedido = false } = pedido
+  const detalhe = { telefone_id, a_pedido, quando: await readInstant(db, ctx) }
+  await recordAccess(db, ctx.quem, { acao, recurso: 'clientes', registro_id, finalidade: 'contato', detalhe })
 }
 
 async function findNumero(db: Db, ctx: ActContext, { cliente_id, telefone_id }: PedidoDe<'discar'>) {

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import type { ContatoContado } from '../../../domain/contact/pergunta'
-import type { Clock } from '../../platform/clock'
+import { CANAIS_DE_MENSAGEM } from '../../../domain/contact/regras'
+import { listas } from '../../../domain/generated-lists'
+import type { ActContext } from '../../platform/act-context'
+import { listed } from '../../platform/database/fixed-words'
 import { dayOf, startOf } from '../../platform/database/start-of-day'
 
 /** A contact that counts, and for whom. */
@@ -10,25 +13,66 @@ export interface Contado extends ContatoContado {
   readonly do_destino: boolean
 }
 
-/** The widest window that counts anything, of any file. */
-const WINDOW_DAYS = 60
+/** How the access log tells of a call that the dialer was asked for, and of one that it then did not make. */
+export const DISCAR = 'discar'
+export const DISCAR_FALHOU = 'discar_falhou'
 
 /**
- * Contacts of `pessoa` (ids of clients) and of a number, whoever was sought there: what was recorded, what was sent, and what was agreed
- * with the right person for a day to come.
+ * Contacts of `pessoa` (ids of clients) and of a number, whoever was sought there: what was recorded; proposals, at each sending; calls
+ * that were dialled and of which nothing was recorded that day; and what was agreed with the right person for a day to come.
  */
-export function contadosSql(clock: Clock, destino: string | null): RawBuilder<unknown> {
-  const since = startOf(addDays(clock.hoje(), -WINDOW_DAYS))
+export function contadosSql(
+  { clock, definitions }: Pick<ActContext, 'clock' | 'definitions'>,
+  destino: string | null,
+): RawBuilder<unknown> {
+  const { janela_dias, ligacoes } = definitions.contato.orcamento
+  const since = startOf(addDays(clock.hoje(), -Math.max(janela_dias, ligacoes.apos_contato_dias)))
   return sql`
-    select e.criado_em as em, e.canal, coalesce(t.cpc, false) as cpc, ${dayOf(sql`e.agendado_para`)} as combinado,
-      e.cliente_id in (select id from pessoa) as da_pessoa, coalesce(e.telefone = ${destino}::text, false) as do_destino
-    from eventos e join tipos_evento t on t.id = e.tipo_id
-    where e.excluido_em is null and e.cliente_id in (
-        select id from pessoa union select f.cliente_id from telefones f where f.telefone = ${destino}::text)
-      and (e.cliente_id in (select id from pessoa) or e.telefone = ${destino}::text)
-      and (t.acionamento or t.cpc)
-      and (e.criado_em >= ${since} or t.cpc and ${dayOf(sql`e.agendado_para`)} >= ${clock.hoje()}::date)
+    with numeros as (
+      select f.id, f.cliente_id from telefones f where f.telefone = ${destino}::text and f.excluido_em is null
+    ), procurados as (
+      select id from pessoa union select cliente_id from numeros
+    ), registrados as (
+      ${registradosSql(destino)}
+    ), recentes as (
+      select * from registrados where em >= ${since} or cpc and combinado >= ${clock.hoje()}::date
+    ), discados as (
+      ${discadosSql}
+    )
+    select em, canal, cpc, combinado, da_pessoa, do_destino from recentes
     union all
-    select v.enviada_em, v.canal_envio, false, null, true, false from propostas v
-    where v.cliente_id in (select id from pessoa) and v.enviada_em >= ${since} and v.excluido_em is null`
+    select d.em, 'ligacao', false, null, d.da_pessoa, d.do_destino from discados d
+    where d.acao = ${sql.lit(DISCAR)} and d.em >= ${since} and d.vez > (
+      (select count(*) from recentes r where r.cliente_id = d.cliente_id and r.canal = 'ligacao' and ${dayOf(sql`r.em`)} = d.dia)
+      + (select count(*) from discados n where n.acao = ${sql.lit(DISCAR_FALHOU)} and n.cliente_id = d.cliente_id and n.dia = d.dia))`
 }
+
+/** The day that was agreed on is that of the person's next appointment; where the contact made none, its own. */
+function registradosSql(destino: string | null): RawBuilder<unknown> {
+  return sql`
+    select e.cliente_id, e.criado_em as em, e.canal, coalesce(t.cpc, false) as cpc, w.da_pessoa, w.do_destino,
+      coalesce(
+        (select ${dayOf(sql`min(a.quando)`)} from agendamentos a
+          where a.cliente_id = any(case when w.da_pessoa then array(select id from pessoa) else array[e.cliente_id] end)
+            and a.status = ${sql.lit(listas.status_agendamento.aberto)} and a.quando > e.criado_em and a.excluido_em is null),
+        case when not exists (select from agendamentos a where a.cliente_id = e.cliente_id and a.evento_id = e.id)
+          then ${dayOf(sql`e.agendado_para`)} end) as combinado
+    from eventos e join tipos_evento t on t.id = e.tipo_id
+      cross join lateral (select e.cliente_id in (select id from pessoa) as da_pessoa,
+        coalesce(e.telefone = ${destino}::text, false) as do_destino) w
+    where e.excluido_em is null and e.cliente_id in (select id from procurados) and (w.da_pessoa or w.do_destino)
+      and case when t.codigo = 'proposta' then e.canal in ${listed(CANAIS_DE_MENSAGEM)} else t.acionamento or t.cpc end`
+}
+
+/** By the business clock, which the line itself tells: the log keeps that of the machine. */
+const discadosSql = sql`
+  select l.cliente_id, l.acao, l.em, l.dia, w.da_pessoa, w.do_destino,
+    row_number() over (partition by l.cliente_id, l.acao, l.dia order by l.id) as vez
+  from (
+    select a.id, a.registro_id as cliente_id, a.acao, q.em, ${dayOf(sql`q.em`)} as dia, a.detalhe
+    from acessos a cross join lateral (select coalesce((a.detalhe ->> 'quando')::timestamptz, a.em) as em) q
+    where a.recurso = 'clientes' and a.registro_id in (select id from procurados)
+      and a.acao in ${listed([DISCAR, DISCAR_FALHOU])}
+  ) l cross join lateral (select l.cliente_id in (select id from pessoa) as da_pessoa,
+    coalesce((l.detalhe ->> 'telefone_id')::bigint in (select id from numeros), false) as do_destino) w
+  where w.da_pessoa or w.do_destino`

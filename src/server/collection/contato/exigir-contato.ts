@@ -7,20 +7,23 @@ import type { ErrorCode } from '../../../errors/catalogue'
 import type { ActContext } from '../../platform/act-context'
 import type { Queryable } from '../../platform/database/queryable'
 import { type Alvo, type Lido, lerFatos } from './ler-fatos'
+import { holdPessoa } from './pessoa-sql'
 
 /**
- * Asks whether somebody may be contacted now, by a person.
+ * Asks whether somebody may be contacted now, by a person; whoever asks of the same person meanwhile waits.
  *
+ * Takes    an open transaction, which writes the contact too.
  * Throws   the strongest reason that speaks against it, all of them in `motivos`.
  * Source   docs/contato.md, "Pode contatar".
  */
 export async function exigirContato(
-  db: Queryable,
+  trx: Queryable,
   ctx: Pick<ActContext, 'clock' | 'definitions'>,
   alvo: Alvo,
   como: Pick<PedidoDeContato, 'finalidade' | 'a_pedido'>,
 ): Promise<Veredito> {
-  const lido = await lerFatos(db, ctx, alvo)
+  await holdPessoa(trx, alvo.cliente_id)
+  const lido = await lerFatos(trx, ctx, alvo)
   const pedido: PedidoDeContato = { ...como, canal: alvo.canal, quem: 'pessoa', em_resposta: false }
   const veredito = podeContatar(pedido, lido.fatos, ctx.definitions.contato, ctx.clock.agora())
   const [strongest] = veredito.motivos

@@ -9,6 +9,7 @@ import { listed } from '../../platform/database/fixed-words'
 import type { Queryable } from '../../platform/database/queryable'
 import { soPrescritas } from '../eventos/refuse-prescrita'
 import { type Contado, contadosSql } from './contados-sql'
+import { pessoaSql } from './pessoa-sql'
 
 /** Whom, and where to. */
 export interface Alvo {
@@ -50,13 +51,16 @@ export async function lerFatos(
     .where('data', '<=', addDays(hoje, HOLIDAY_DAYS))
     .execute()
   const { pessoa, conhecido, contatos } = row
+  const { sem_contato, obito_em, motivos, canais } = row.juntos
   const registro = `clientes/${alvo.cliente_id}`
   const byNumber = alvo.destino !== null && /^\d{10,11}$/.test(alvo.destino)
   const fatos: FatosDoContato = {
     pessoa: {
       ...pessoa,
       registro,
-      canais_bloqueados: canaisBloqueados(pessoa.canais_bloqueados),
+      sem_contato,
+      obito_em,
+      canais_bloqueados: [...new Set(canais.flatMap(canaisBloqueados))],
       prescrita: row.prescrita ? registro : null,
     },
     destino:
@@ -86,15 +90,16 @@ export async function lerFatos(
     },
     meios: { sem_modelo: null, limite_do_fornecedor: null, fornecedor_indisponivel: null },
   }
-  const motivo_sem_contato = pessoa.motivo_sem_contato ?? ''
+  const motivo_sem_contato = motivos[0] ?? ''
   return { fatos, motivo_sem_contato, motivo_bloqueio: conhecido?.motivo_bloqueio ?? '' }
 }
 
+type Juntos = Pick<FatosDoContato['pessoa'], 'sem_contato' | 'obito_em'>
+
 interface Row {
-  readonly pessoa: Omit<FatosDoContato['pessoa'], 'registro' | 'canais_bloqueados' | 'prescrita'> & {
-    readonly canais_bloqueados: unknown
-    readonly motivo_sem_contato: string | null
-  }
+  readonly pessoa: Omit<FatosDoContato['pessoa'], 'registro' | 'canais_bloqueados' | 'prescrita' | keyof Juntos>
+  /** What any record of the person says. */
+  readonly juntos: Juntos & { readonly motivos: readonly (string | null)[]; readonly canais: readonly unknown[] }
   /** null: it stands nowhere in the client's file. */
   readonly conhecido:
     | (Partial<Omit<Destino, 'registro'>> & { readonly registro: string; readonly motivo_bloqueio?: string | null })
@@ -110,52 +115,45 @@ interface Row {
 
 async function lerPessoa(
   db: Queryable,
-  { clock }: Pick<ActContext, 'clock'>,
+  ctx: Pick<ActContext, 'clock' | 'definitions'>,
   { cliente_id, credor_id, destino }: Alvo,
 ): Promise<Row> {
-  const hoje = clock.hoje()
+  const hoje = ctx.clock.hoje()
   const doCredor = (column: RawBuilder<unknown>) =>
     sql`(${credor_id}::bigint is null or ${column} = ${credor_id}::bigint)`
   const { rows } = await sql<Row>`
-    with alvo as (
-      select *, coalesce(unido_em_id, id) as raiz, coalesce(nullif(responsavel_cpf_cnpj, ''), cpf_cnpj) as documento
-      from clientes where id = ${cliente_id}
-    ), pessoa as (
-      select id from alvo
-      union select c.id from clientes c join alvo on c.id = alvo.raiz or c.unido_em_id = alvo.raiz
-      union select c.id from clientes c join alvo on c.cpf_cnpj = alvo.documento
-        where coalesce(c.responsavel_cpf_cnpj, '') in ('', c.cpf_cnpj)
-      union select c.id from clientes c join alvo on c.responsavel_cpf_cnpj = alvo.documento
-    ), dividas as (
-      select o.id, o.status_operacao as status from operacoes o
+    with ${pessoaSql(cliente_id)}, dividas as (
+      select o.id, o.credor_id, o.status_operacao as status from operacoes o
       where o.cliente_id in (select id from pessoa) and o.excluido_em is null and ${doCredor(sql`o.credor_id`)}
     ), acordos_da_pessoa as (
-      select a.id, coalesce(a.proximo_vencimento < ${hoje}::date, false) as atrasado from acordos a
+      select a.id, a.credor_id, coalesce(a.proximo_vencimento < ${hoje}::date, false) as atrasado from acordos a
       where a.cliente_id in (select id from pessoa) and a.excluido_em is null and ${doCredor(sql`a.credor_id`)}
         and a.status in ${listed(grupos.status_acordo.em_andamento)}
     ), aberto as (
-      select exists (select from dividas where status = ${sql.lit(listas.status_operacao.c)})
-        or exists (select from acordos_da_pessoa where atrasado) as algo
+      select credor_id from dividas where status = ${sql.lit(listas.status_operacao.c)}
+      union select credor_id from acordos_da_pessoa where atrasado
     )
     select
-      (select json_build_object('uf', uf, 'cidade', cidade, 'cep', cep, 'nascimento', nascimento, 'obito_em', obito_em,
-        'repactuacao_desde', repactuacao_judicial_desde, 'repactuacao_ate', repactuacao_judicial_ate,
-        'sem_contato', coalesce(sem_contato, false), 'motivo_sem_contato', motivo_sem_contato,
-        'canais_bloqueados', canais_bloqueados) from alvo) as pessoa,
+      (select json_build_object('uf', uf, 'cidade', cidade, 'cep', cep, 'nascimento', nascimento,
+        'repactuacao_desde', repactuacao_judicial_desde, 'repactuacao_ate', repactuacao_judicial_ate) from alvo) as pessoa,
+      (select json_build_object('obito_em', min(c.obito_em), 'sem_contato', coalesce(bool_or(c.sem_contato), false),
+          'motivos', coalesce(json_agg(c.motivo_sem_contato order by c.id <> ${cliente_id}, c.id) filter (where c.sem_contato), '[]'),
+          'canais', json_agg(c.canais_bloqueados)) from clientes c where c.id in (select id from pessoa)) as juntos,
       (select json_build_object('registro', 'telefones/' || f.id, 'de_outro', coalesce(f.contato, '') <> '' or f.tipo = 'recado',
           'comercial', f.tipo = 'comercial', 'invalido', f.situacao = 'invalido', 'bloqueado_ate', f.bloqueado_ate,
           'motivo_bloqueio', f.motivo_bloqueio) from telefones f
           where f.cliente_id = ${cliente_id} and f.telefone = ${destino}::text and f.excluido_em is null
         union all select json_build_object('registro', 'emails/' || m.id, 'invalido', m.situacao = 'invalido') from emails m
           where m.cliente_id = ${cliente_id} and m.email = ${destino}::text and m.excluido_em is null) as conhecido,
-      (select coalesce(json_agg(d), '[]') from (${contadosSql(clock, destino)}) d) as contatos,
+      (select coalesce(json_agg(d), '[]') from (${contadosSql(ctx, destino)}) d) as contatos,
       (select coalesce(json_agg(json_build_object('id', m.id, 'data', m.data) order by m.data), '[]') from promessas m
         where m.cliente_id in (select id from pessoa) and m.excluido_em is null and m.data > ${hoje}::date
-          and m.status in ${listed(grupos.status_promessa.aberta)} and (m.credor_id is null or ${doCredor(sql`m.credor_id`)})) as promessas,
+          and m.status in ${listed(grupos.status_promessa.aberta)} and (m.credor_id is null or ${doCredor(sql`m.credor_id`)}
+            and not exists (select from aberto b where b.credor_id <> m.credor_id))) as promessas,
       (select ${soPrescritas} from operacoes where cliente_id = ${cliente_id} and excluido_em is null) as prescrita,
-      (select min(id) from acordos_da_pessoa, aberto where not algo) as em_dia,
-      (select min(id) from dividas, aberto where status = ${sql.lit(listas.status_operacao.k)} and not algo) as contestada,
-      (select min(id) from dividas, aberto where status = ${sql.lit(listas.status_operacao.s)} and not algo) as suspensa
+      (select min(id) from acordos_da_pessoa where not exists (select from aberto)) as em_dia,
+      (select min(id) from dividas where status = ${sql.lit(listas.status_operacao.k)} and not exists (select from aberto)) as contestada,
+      (select min(id) from dividas where status = ${sql.lit(listas.status_operacao.s)} and not exists (select from aberto)) as suspensa
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error(`no facts of client ${cliente_id}`)

@@ -7,7 +7,7 @@ import { CPF } from '../../fixture'
 import { type Actor, openTestApp, type TestApp, type TestDatabase } from '../../harness'
 import { loadProductDefinitions } from '../../product-definitions'
 import { hostileByShape } from '../../resources/acts/routed-app'
-import { createCliente } from '../negociacao/carteira'
+import { createCliente, createTipo } from '../negociacao/carteira'
 
 const WAIT_MS = 400
 let dialer: Server
@@ -160,10 +160,32 @@ describe('dialling', () => {
   })
 
   it('calls again the day after a block', async () => {
-    await sql`update telefones set bloqueado_ate = '2026-11-18', motivo_bloqueio = 'x' where id = ${telefone_id}`.execute(
-      t.db,
-    )
+    await sql`update telefones set telefone = '11987654322', bloqueado_ate = '2026-11-18', motivo_bloqueio = 'x'
+      where id = ${telefone_id}`.execute(t.db)
     expect((await discar()).statusCode).toBe(201)
+  })
+
+  it('counts each call that was dialled, though nothing was recorded of it, and none that was not', async () => {
+    await sql`update telefones set telefone = '11987654323' where id = ${telefone_id}`.execute(t.db)
+    answer = (_request, response) => response.end('{"ok":false,"erro":"ocupado"}')
+    expect((await discar()).json().code).toBe('discador_recusou')
+    answer = (_request, response) => response.end('{"ok":true,"ligacao":"L-9"}')
+    expect((await discar(executivo, { cliente_id, telefone_id, a_pedido: true })).statusCode).toBe(201)
+    const { detalhe } = await t.db
+      .selectFrom('acessos')
+      .select('detalhe')
+      .where('acao', '=', 'discar')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(detalhe).toEqual({ telefone_id, a_pedido: true, quando: expect.stringContaining('2026-11-19T') })
+    // what is recorded of a call is that call
+    await createTipo(t.db, { codigo: 'discado', acionamento: true })
+    const told = { cliente_id, tipo: 'discado', canal: 'ligacao', descricao: 'Liguei', telefone: '11987654323' }
+    expect((await executivo.post('/api/v1/eventos/store', told)).statusCode).toBe(201)
+    expect((await discar()).statusCode).toBe(201)
+    const two = await Promise.all([discar(), discar()])
+    expect(two.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    expect((await discar()).json().code).toBe('limite_do_periodo')
   })
 
   it('is not for who has no credentials, no permission or no such number', async () => {

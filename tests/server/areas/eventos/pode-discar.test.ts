@@ -94,6 +94,36 @@ describe('dialling by the law', () => {
     expect(await code()).toBe(MAY)
   })
 
+  it('is refused for what any record of the person says', async () => {
+    const responsavel_cpf_cnpj = '11144477735'
+    const other = await createCliente(t.db)
+    await t.db.updateTable('clientes').set({ responsavel_cpf_cnpj }).where('id', 'in', [cliente_id, other]).execute()
+    const set = (values: object) => t.db.updateTable('clientes').set(values).where('id', '=', other).execute()
+    await set({ canais_bloqueados: JSON.stringify({ ligacao: true }), motivo_canais: 'Pediu' })
+    expect(await code()).toBe('canal_bloqueado')
+    await set({ sem_contato: true, motivo_sem_contato: 'Pediu por carta' })
+    expect((await discar()).json()).toMatchObject({
+      code: 'cliente_sem_contato',
+      message: expect.stringContaining('Pediu por carta'),
+    })
+    await set({ sem_contato: false, motivo_sem_contato: null, canais_bloqueados: null, obito_em: '2026-11-01' })
+    expect(await code()).toBe('cliente_falecido')
+    await set({ obito_em: null })
+    expect(await code()).toBe(MAY)
+  })
+
+  it('does not fail on a day that never comes', async () => {
+    const block = { bloqueado_ate: '9999-12-31', motivo_bloqueio: 'reclamou' }
+    await t.db.updateTable('telefones').set(block).where('id', '=', telefone_id).execute()
+    expect((await discar()).json()).toMatchObject({ code: 'telefone_bloqueado', a_partir_de: null })
+    const plan = { repactuacao_judicial_desde: '2026-01-01', repactuacao_judicial_ate: '9999-12-31' }
+    await t.db.updateTable('clientes').set(plan).where('id', '=', cliente_id).execute()
+    expect((await discar()).json().motivos).toMatchObject([
+      { codigo: 'telefone_bloqueado' },
+      { codigo: 'repactuacao_judicial', ate: null },
+    ])
+  })
+
   it("is refused to somebody else's number in RJ alone", async () => {
     await sql`update telefones set tipo = 'recado', contato = 'Vizinha' where id = ${telefone_id}`.execute(t.db)
     expect(await code()).toBe(MAY)
@@ -148,6 +178,15 @@ describe('how often a person is called', () => {
       code: 'limite_do_periodo',
       a_partir_de: '2026-12-01T11:00:00.000Z',
     })
+    const { id } = made.json().agendamento
+    const moved = await executivo.post(`/api/v1/agendamentos/${id}/reagendar`, { quando: '2026-12-03T14:00:00-03:00' })
+    expect(moved.statusCode, moved.body).toBe(201)
+    expect((await discar()).json()).toMatchObject({ a_partir_de: '2026-12-03T11:00:00.000Z' })
+    const motivo = 'Não precisa mais'
+    const off = await executivo.post(`/api/v1/agendamentos/${moved.json().agendamento.id}/cancelar`, { motivo })
+    expect(off.statusCode, off.body).toBe(200)
+    // three days after they were spoken with is a Sunday
+    expect((await discar()).json()).toMatchObject({ a_partir_de: '2026-11-23T11:00:00.000Z' })
   })
 })
 
@@ -160,6 +199,15 @@ describe('what stands already', () => {
       message: expect.stringContaining('25/11'),
     })
     expect(await code({ a_pedido: true })).toBe(MAY)
+  })
+
+  it('is a promise to one creditor, unless something of another is open', async () => {
+    await sql`insert into promessas (cliente_id, credor_id, valor, feita_em, data, tolerancia_dias, limite, status, valor_recebido)
+      values (${cliente_id}, 10, 10, '2026-11-18', '2026-11-25', 2, '2026-11-27', 'Aberta', 0)`.execute(t.db)
+    await createOperacao(t.db, { cliente_id })
+    expect(await code()).toBe('promessa_vigente')
+    await createOperacao(t.db, { cliente_id, credor_id: 57 })
+    expect(await code()).toBe(MAY)
   })
 
   it('is an agreement in order, unless something else is open', async () => {

@@ -4,7 +4,7 @@ import { CPF } from '../../fixture'
 import { withApp } from '../../with-app'
 import { createConvenios } from '../cobrancas/cobrar'
 import { rasterise, readByZxing } from '../cobrancas/read-back'
-import { createCarteira } from './carteira'
+import { createCarteira, createTipo } from './carteira'
 
 const { t, executivo } = withApp({ hoje: '2026-11-19', hora: '10:00' }, ['executivo'])
 beforeAll(async () => {
@@ -99,6 +99,24 @@ describe('sending a proposal', () => {
     ])
     expect((await executivo.post('/api/v1/acordo/store', { proposta_id: id })).statusCode).toBe(201)
     expect((await act(id, 'enviar', valores)).json()).toMatchObject({ feitos: 0 })
+  })
+
+  it('counts at each sending, on the person and on the number, until they are spoken with', async () => {
+    const { id, cliente_id } = await save()
+    await t.db.insertInto('telefones').values({ cliente_id, telefone: '81999990001' }).execute()
+    const valores = { canal_envio: 'whatsapp', destino: '(81) 99999-0001' }
+    expect((await act(id, 'enviar', valores)).json()).toMatchObject({ feitos: 1 })
+    for (const canal_envio of ['carta', 'ligacao']) {
+      expect((await act(id, 'enviar', { canal_envio })).json()).toMatchObject({ feitos: 1 })
+    }
+    const spent = { feitos: 0, linhas: [{ message: expect.stringContaining('já foi procurada o bastante') }] }
+    expect((await act(id, 'enviar', { canal_envio: 'email' })).json()).toMatchObject(spent)
+    const stranger = await save()
+    expect((await act(stranger.id, 'enviar', valores)).json()).toMatchObject(spent)
+    await createTipo(t.db, { codigo: 'falei', acionamento: true, alo: true, cpc: true })
+    const told = { cliente_id, tipo: 'falei', canal: 'ligacao', descricao: 'Pediu a proposta' }
+    expect((await executivo.post('/api/v1/eventos/store', told)).statusCode).toBe(201)
+    expect((await act(id, 'enviar', valores)).json()).toMatchObject({ feitos: 1 })
   })
 
   it.each<[string, object, object, Record<string, string[]>]>([

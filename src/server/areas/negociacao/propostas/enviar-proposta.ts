@@ -10,7 +10,7 @@ import { readInstant } from '../../../framework/writing/stamps'
 import type { Queryable } from '../../../platform/database/queryable'
 import { requireDivida } from './divida-da-proposta'
 import { eventoTexts } from './evento-texts'
-import { requireContato } from './require-contato'
+import { BY_NUMBER, requireContato } from './require-contato'
 import { requirePrimeiroPagamento } from './require-primeiro-pagamento'
 import { writeEventoDaProposta } from './write-evento'
 
@@ -34,7 +34,7 @@ export const enviarProposta: ServerAct = async (trx, ctx, { nome, model, before,
   if (isBlank(canal_envio)) throw AppError.onField('canal_envio', 'campo_obrigatorio')
   const destino = isBlank(valores.destino) ? null : String(valores.destino)
   const [cliente_id, credor_id] = [Number(before.cliente_id), Number(before.credor_id)]
-  await requireContato(trx, ctx, { cliente_id, credor_id, canal: String(canal_envio), destino })
+  const address = await requireContato(trx, ctx, { cliente_id, credor_id, canal: String(canal_envio), destino })
   const conteudo = await readConteudo(trx, Number(before.id))
   requirePrimeiroPagamento(ctx.clock, conteudo)
   await requireDivida(trx, ctx, conteudo)
@@ -44,6 +44,7 @@ export const enviarProposta: ServerAct = async (trx, ctx, { nome, model, before,
   await writeEventoDaProposta(trx, ctx, {
     proposta: before,
     canal: String(canal_envio),
+    telefone: BY_NUMBER.includes(String(canal_envio)) ? address : null,
     descricao: eventoTexts.enviada(Number(before.id), canal, destino),
   })
 }

@@ -17,18 +17,20 @@ interface Envio {
  * Refuses to send to what is no address of the channel, and to whoever may not be contacted by it now. A proposal is sent by whoever
  * speaks with the client, who asked for it: what stands already does not stop it.
  *
+ * Returns  the destination as its channel knows it.
  * Throws   `email_invalido` or `telefone_invalido` on `destino`; what `exigirContato` refuses, `canal_bloqueado` on `canal_envio`.
  */
 export async function requireContato(
   trx: Queryable,
   ctx: Pick<ActContext, 'clock' | 'definitions'>,
   { cliente_id, credor_id, canal, destino }: Envio,
-): Promise<void> {
+): Promise<string | null> {
   const known = CANAIS.find((each) => each === canal)
   if (known === undefined) throw AppError.onField('canal_envio', 'fora_da_lista')
   const alvo = { cliente_id, credor_id, canal: known, destino: addressOf(canal, destino) }
   try {
     await exigirContato(trx, ctx, alvo, { finalidade: 'proposta', a_pedido: true })
+    return alvo.destino
   } catch (error) {
     if (error instanceof AppError && error.code === 'canal_bloqueado')
       throw AppError.onField('canal_envio', error.code, {}, error.extra)
@@ -36,7 +38,8 @@ export async function requireContato(
   }
 }
 
-const BY_NUMBER = ['whatsapp', 'sms', 'ligacao']
+/** Channels whose destination is a number. */
+export const BY_NUMBER: readonly string[] = ['whatsapp', 'sms', 'ligacao']
 
 /** The destination as its channel knows it. */
 function addressOf(canal: string, destino: string | null): string | null {

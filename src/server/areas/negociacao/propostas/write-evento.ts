@@ -8,6 +8,8 @@ import type { Queryable } from '../../../platform/database/queryable'
 interface EventoDaProposta {
   readonly proposta: Row
   readonly canal: string
+  /** The number that it was sent to. */
+  readonly telefone?: string | null
   readonly descricao: string
 }
 
@@ -17,12 +19,12 @@ const CODIGO = 'proposta'
 export async function writeEventoDaProposta(
   trx: Queryable,
   ctx: ActContext,
-  { proposta, canal, descricao }: EventoDaProposta,
+  { proposta, canal, telefone = null, descricao }: EventoDaProposta,
 ): Promise<void> {
   const tipo_id = await ensureTipo(trx, ctx)
   const { cliente_id, credor_id } = proposta
   await insert(trx, ctx, 'eventos', [
-    { cliente_id: Number(cliente_id), credor_id: Number(credor_id), tipo_id, canal, descricao },
+    { cliente_id: Number(cliente_id), credor_id: Number(credor_id), tipo_id, canal, telefone, descricao },
   ])
 }
 
