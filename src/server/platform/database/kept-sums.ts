@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { ResourceDefinition } from '../../../declaration/definitions'
 import { namesIn } from '../../../declaration/expressions/names-in'
@@ -74,9 +75,9 @@ export function countedSums(
   resource: ResourceDefinition,
   definitions: Definitions,
   guardadas: Pick<KeptSums, 'por' | 'somas'>,
-): string | null {
+): RawBuilder<unknown> {
   const kept = keptOf({ ...resource, guardadas: { ...guardadas, resumos: [] } }, definitions)
-  return kept && countedSql(kept, rowsSql(kept, kept.table))
+  return sql.raw(kept ? countedSql(kept, rowsSql(kept, kept.table)) : '')
 }
 
 /** Whether a column is an instant, which stands for its day in São Paulo where sums are kept by it. */

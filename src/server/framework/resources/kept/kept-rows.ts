@@ -81,8 +81,8 @@ export function keptSumsBy(definitions: Definitions, { recurso, por, somas }: Re
   if (!definition) throw new Error(`there is no ${recurso}`)
   const keeps = somas.every((key) => definition.guardadas?.somas.includes(key))
   const kept = keeps ? keptSumsOf(definition, (keys) => por.every((key) => keys.includes(key))) : null
-  const counted = countedSums(definition, definitions, { por, somas }) ?? ''
-  return kept ?? sql`(select c.*, null::timestamptz as ${name('excluido_em')} from (${sql.raw(counted)}) c)`
+  const counted = countedSums(definition, definitions, { por, somas })
+  return kept ?? sql`(select c.*, null::timestamptz as ${name('excluido_em')} from (${counted}) c)`
 }
 
 /** The rows of what is kept by the fewest columns that tell what is asked, `quantidade` and each sum beside them; null where none do. */
