@@ -9,6 +9,10 @@ export const catalogueExports = {
     403,
     'Este arquivo foi feito com um direito que você já não tem: as colunas ou os credores mudaram. Peça-o de novo.',
   ],
+  arquivo_sem_direito: [
+    403,
+    'Este arquivo é de antes de os arquivos guardarem com que direito foram feitos. Peça-o de novo.',
+  ],
   exportacao_grande_demais: [
     422,
     'São {linhas} linhas e o arquivo aceita até {limite}. Restrinja os filtros e exporte por partes.',

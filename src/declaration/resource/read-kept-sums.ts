@@ -1,7 +1,7 @@
 import type { FieldDefinition, FieldType } from '../definitions'
 import { calculationIn } from '../derive/calculation'
 import { type Cursor, openList, openMap } from '../grammar/cursor'
-import { listOf, type Reader, taking } from '../grammar/readers'
+import { type Reader, taking } from '../grammar/readers'
 import { KEPT_SUMS_KEYS } from '../grammar/resource-keys'
 import { isSystemField, SYSTEM_TYPES } from '../symbols'
 import type { KeptSums } from '../value-definitions'
@@ -34,7 +34,8 @@ export function readKeptSums(
     (nome) => `"${nome}" não reparte somas; "por" espera refs, enums, datas, inteiros e booleanos do próprio registro.`,
   )
   const taken = taking(open)
-  const por = taken('por', listOf(parting)) ?? []
+  if (!open.has('por')) cursor.file.report(cursor.keySpan, 'E206', `falta "por" em "${cursor.key}".`)
+  const por = taken('por', someOf(parting)) ?? []
   const sums = keyed(
     (key) => isSummed(campos, key) && !por.includes(key),
     (nome) =>
@@ -44,8 +45,32 @@ export function readKeptSums(
     (key) => por.includes(key),
     (nome) => `"${nome}" não está em "por"; "resumos" soma por alguns dos campos dele.`,
   )
-  const resumos = taken('resumos', (lists) => openList(lists)?.map((keys) => listOf(some)(keys) ?? []))
-  return { por, somas: taken('somas', listOf(sums)) ?? [], resumos: resumos ?? [] }
+  const resumos = taken('resumos', (lists) => openList(lists)?.map((keys) => someOf(some)(keys) ?? []))
+  return { por, somas: taken('somas', eachOnce(sums)) ?? [], resumos: resumos ?? [] }
+}
+
+/** At least one key. */
+function someOf(read: Reader<string>): Reader<readonly string[]> {
+  return (cursor) => {
+    const { node, file, key } = cursor
+    if (node.kind === 'list' && node.items.length === 0)
+      file.report(node, 'E355', `"${key}" está sem campo nenhum, e somas se guardam por um ou mais.`)
+    return eachOnce(read)(cursor)
+  }
+}
+
+/** A key is a column, and no table has one twice. */
+function eachOnce(read: Reader<string>): Reader<readonly string[]> {
+  return (cursor) => {
+    const keys = new Set<string>()
+    for (const item of openList(cursor) ?? []) {
+      const key = read(item)
+      if (key !== undefined && keys.has(key))
+        item.file.report(item.node, 'E355', `"${key}" está duas vezes em "${item.key}".`)
+      else if (key !== undefined) keys.add(key)
+    }
+    return [...keys]
+  }
 }
 
 /** Whether its values part rows: a number that is one's own does, not who wrote. */

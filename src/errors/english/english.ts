@@ -16,6 +16,7 @@ const exported: Readonly<Record<keyof typeof catalogueExports, string>> = {
   destinatario_inativo: 'The person is no longer active.',
   arquivo_de_outro_direito:
     'This file was made by a right that you no longer have: its columns or creditors have changed. Ask for it again.',
+  arquivo_sem_direito: 'This file is from before files kept by what right they were made. Ask for it again.',
   exportacao_grande_demais:
     'There are {linhas} rows and the file takes up to {limite}. Narrow the filters and export in parts.',
   folhas_so_em_planilha: 'Only the Excel workbook has sheets.',

@@ -24,3 +24,26 @@ describe('a dashboard whose kept sums newer declarations have put away', () => {
     }
   })
 })
+
+describe('a list over kept sums that newer declarations have put away', () => {
+  it('says to come again', async () => {
+    const { fresh } = keptSumsTables('recebimentos_linhas', { resumos: [] })
+    const ask = async () => {
+      const answer = await administrador.get('/api/v1/evolucao_das_remessas?_start=0&_end=5')
+      return [answer.statusCode, answer.json().code]
+    }
+    const owner = new pg.Client({ connectionString: t.database.ownerUrl })
+    await owner.connect()
+    try {
+      await owner.query(`alter table ${fresh} rename column idade to meses`)
+      expect(await ask()).toEqual([503, 'banco_indisponivel'])
+      await owner.query(`alter table ${fresh} rename column meses to idade`)
+      await owner.query(`alter table ${fresh} rename to guardada_antes`)
+      expect(await ask()).toEqual([503, 'banco_indisponivel'])
+      await owner.query(`alter table guardada_antes rename to ${fresh}`)
+      expect(await ask()).toEqual([200, undefined])
+    } finally {
+      await owner.end()
+    }
+  })
+})

@@ -114,8 +114,10 @@ describe('the declared acts of a row', () => {
     fireEvent.click(within(question).getByRole('button', { name: 'Voltar a rascunho' }))
     await waitFor(() => expect(asked).toBeGreaterThan(1))
     expect(screen.queryByRole('dialog')).not.toBeNull()
+    const before = asked
     answer({ data: [], total: 0 })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked, 'the list read again, though it shows what they did').toBe(before)
   })
 
   it('of a state that nothing leads out of have no button', async () => {

@@ -1,4 +1,5 @@
 import { grupos } from '../../../domain/generated-lists'
+import { loteDasLinhas } from '../../collection/remessas/lote-da-linha'
 import { quotedWords } from '../../platform/database/fixed-words'
 import type { Invariant } from './invariant'
 
@@ -25,15 +26,10 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     numero: 5,
     nome: 'linha_guarda_a_remessa',
-    sql: `select 'recebimentos_linhas' as recurso, l.id, concat_ws(' ', o.remessa_id, x.idade, r.origem = 'Baixa') as esperado,
+    sql: `select 'recebimentos_linhas' as recurso, l.id, concat_ws(' ', x.remessa_id, x.idade, x.do_credor) as esperado,
         concat_ws(' ', l.remessa_id, l.idade, l.do_credor) as encontrado
-      from recebimentos_linhas l join operacoes o on o.id = l.operacao_id join recebimentos r on r.id = l.recebimento_id
-      left join lateral (
-        select avenca_idade_da_remessa(l.data, m.entrada) as idade
-        from (select (criado_em at time zone 'America/Sao_Paulo')::date as entrada from remessas where id = o.remessa_id) m
-        where l.data >= m.entrada
-      ) x on true
-      where (l.remessa_id, l.idade, l.do_credor) is distinct from (o.remessa_id, x.idade, r.origem = 'Baixa')`,
+      from recebimentos_linhas l join (${loteDasLinhas}) x on x.id = l.id
+      where (l.remessa_id, l.idade, l.do_credor) is distinct from (x.remessa_id, x.idade, x.do_credor)`,
   },
   {
     numero: 5,

@@ -56,7 +56,7 @@ async function monthOfEach(db: Queryable, ctx: ActContext): Promise<RawBuilder<u
         select executivo_cobranca_id, sum(valor) filter (where data >= ${inicio} and data < ${hoje}) as antes,
           sum(valor) filter (where data = ${hoje}) as recebido_hoje,
           sum(valor) filter (where data >= ${desde} and data < ${hoje}) as ultimos
-        from ${keptSumsBy(ctx.definitions, 'recebimentos', ['data', 'executivo_cobranca_id'])} k
+        from ${keptSumsBy(ctx.definitions, { recurso: 'recebimentos', por: ['data', 'executivo_cobranca_id'], somas: ['valor'] })} k
         where data between least(${inicio}::date, ${desde}::date) and ${hoje} group by 1
       ) r on r.executivo_cobranca_id = e.id
       where (e.ativo or m.meta is not null) and e.excluido_em is null

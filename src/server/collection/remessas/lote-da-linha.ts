@@ -12,6 +12,9 @@ const OWN = `o.remessa_id, r.origem = 'Baixa' as do_credor,
   case when l.data >= ${ENTRADA} then avenca_idade_da_remessa(l.data, ${ENTRADA}) end as idade`
 const FROM = `join operacoes o on o.id = l.operacao_id join recebimentos r on r.id = l.recebimento_id left join remessas m on m.id = o.remessa_id`
 
+/** SQL of what every line should keep: id, remessa_id, do_credor, idade. */
+export const loteDasLinhas = `select l.id, ${OWN} from recebimentos_linhas l ${FROM}`
+
 /**
  * A line of the ledger keeps, as it is born, the batch that its operation came in: what a batch recovered is then counted from lines
  * alone. Lines from before are given theirs the first time a database meets it. Statements may run again.
@@ -33,7 +36,7 @@ export const constraints: readonly string[] = [
     if exists (select from pg_trigger where tgname = 'recebimentos_linhas_lote' and tgrelid = 'recebimentos_linhas'::regclass) then return; end if;
     alter table recebimentos_linhas disable trigger user;
     update recebimentos_linhas l set remessa_id = x.remessa_id, idade = x.idade, do_credor = x.do_credor
-    from (select l.id, ${OWN} from recebimentos_linhas l ${FROM}) x where x.id = l.id;
+    from (${loteDasLinhas}) x where x.id = l.id;
     alter table recebimentos_linhas enable trigger user;
     create trigger recebimentos_linhas_lote before insert on recebimentos_linhas for each row execute function avenca_lote_da_linha();
   end $do$`,

@@ -40,5 +40,10 @@ export interface Named {
 /** Regular expression of their names. */
 export const KEPT_SUMS_NAMES = '^avenca_(somas|resumo[0-9]+|novas)_'
 
+/** Whether what the database says of something missing is said of one of them, or of a column of one. */
+export function namesKeptSums(message: string): boolean {
+  return /\bavenca_(?:somas|resumo[0-9]+|novas)_/.test(message)
+}
+
 /** Column of how many rows there are of a combination. */
 export const HOW_MANY = 'quantidade'

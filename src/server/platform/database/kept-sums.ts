@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { ResourceDefinition } from '../../../declaration/definitions'
 import { namesIn } from '../../../declaration/expressions/names-in'
 import { fieldOf } from '../../../declaration/expressions/sql-names'
 import { isSystemField, SYSTEM_TYPES } from '../../../declaration/symbols'
+import type { KeptSums } from '../../../declaration/value-definitions'
 import { foldedOf, foldSql, recountSql, summedSql } from './fold-sums'
 import { HOW_MANY, KEPT_SUMS_NAMES, type Kept, keptSumsTables } from './kept-sums-tables'
 import { ownRowSql } from './kept-values'
@@ -66,6 +68,16 @@ function keptOf(resource: ResourceDefinition, definitions: Definitions): Kept | 
       tipo: fieldOf(resource, key)?.tipo ?? '',
     })),
   }
+}
+
+/** SQL of the rows that these sums would keep, counted from the table itself. */
+export function countedSums(
+  resource: ResourceDefinition,
+  definitions: Definitions,
+  guardadas: Pick<KeptSums, 'por' | 'somas'>,
+): RawBuilder<unknown> {
+  const kept = keptOf({ ...resource, guardadas: { ...guardadas, resumos: [] } }, definitions)
+  return sql.raw(kept ? countedSql(kept, rowsSql(kept, kept.table)) : '')
 }
 
 /** Whether a column is an instant, which stands for its day in São Paulo where sums are kept by it. */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifySchemaValidationError } from 'fastify'
 import { AppError } from '../../../errors/app-error'
+import { namesKeptSums } from '../database/kept-sums-tables'
 import { describeViolation } from './describe-violation'
 import { isBrokenForm } from './of-form'
 import { tellUnionsOnce } from './one-of-several'
@@ -43,11 +44,15 @@ function withoutStop(sentence: string): string {
 const DISK_FULL = /^(53100|ENOSPC|EDQUOT|EFBIG)$/
 /** query_canceled, shutting down, cannot connect, too many connections, no memory, and races lost too often. */
 const PASSING = /^(57014|57P0\d|08\w{3}|53\w{3}|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
+/** A table or a column. */
+const MISSING = /^(42P01|42703)$/
 const CONNECTION = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
 
 function fromDatabase(error: Error): AppError | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (DISK_FULL.test(code)) return new AppError('sem_espaco_em_disco')
+  // sums of older declarations, put away meanwhile: the next request is made of newer ones
+  if (MISSING.test(code) && namesKeptSums(error.message)) return new AppError('banco_indisponivel')
   return PASSING.test(code) || CONNECTION.test(error.message) ? new AppError('banco_indisponivel') : null
 }
 

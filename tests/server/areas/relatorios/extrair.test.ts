@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rightOf } from '../../../../src/server/framework/resources/export/kept-right'
+import { resolveExport } from '../../../../src/server/framework/resources/export/resolve-export'
+import { listsOf, modelOf } from '../../../../src/server/framework/resources/model'
+import { loadUsuarioById } from '../../../../src/server/platform/session/load-usuario'
 import { CPF } from '../../fixture'
 import type { Actor } from '../../harness'
 import { csvLines, ended, newDataDir, readSheets } from '../../resources/export/exporting'
@@ -87,6 +91,54 @@ describe('an extraction', () => {
     expect(cpfs.some((cpf) => digits.includes(cpf.replace(/\D/g, '')))).toBe(true)
   })
 
+  it('is judged again by what it is parted by, and says so when it is from before rights were kept', async () => {
+    const { file } = await extracted(await t.as(CPF.coordenador), { formato: 'xlsx', folhas_por: 'uf' })
+    const download = async () => {
+      const answer = await coordenador.get(`/api/v1/meus_arquivos/${file.id}/arquivos/arquivo`)
+      return [answer.statusCode, answer.statusCode === 200 ? null : answer.json().code]
+    }
+    const keep = (direito: object | null) =>
+      t.db
+        .updateTable('meus_arquivos')
+        .set({ direito: direito && JSON.stringify(direito) })
+        .where('id', '=', file.id)
+        .execute()
+    const { direito } = await t.db
+      .selectFrom('meus_arquivos')
+      .select('direito')
+      .where('id', '=', file.id)
+      .executeTakeFirstOrThrow()
+    const kept = Object(direito)
+    expect(kept).toMatchObject({ folhas: 'uf', vistas: [], interno: true, credores: [] })
+    expect(await download()).toEqual([200, null])
+    // by personal data that comes masked for who does not carry it away
+    await setRight('clientes.exportar_pessoal', 'negar')
+    await keep({ ...kept, folhas: 'cpf_cnpj' })
+    expect(await download()).toEqual([403, 'arquivo_de_outro_direito'])
+    await setRight('clientes.exportar_pessoal', 'conceder')
+    // creditors say nothing of who sees all of them
+    await keep({ ...kept, credores: [10] })
+    expect(await download()).toEqual([200, null])
+    await keep({ ...kept, vistas: ['promessas.apagadas'] })
+    expect(await download()).toEqual([403, 'sem_permissao'])
+    await keep(null)
+    expect(await download()).toEqual([403, 'arquivo_sem_direito'])
+  })
+
+  it('keeps which lists its owner saw of those that a source chooses its rows by', async () => {
+    const usuario = await loadUsuarioById(t.db, t.definitions, coordenador.usuarioId)
+    if (!usuario) throw new Error('no coordenador')
+    const without = new Set([...usuario.permissoes].filter((code) => code !== 'promessas.ver'))
+    const vistas = [usuario, { ...usuario, permissoes: without }].map((one) => {
+      const ctx = { usuario: one, definitions: t.definitions, clock: t.app.clock }
+      const model = modelOf(listsOf(t.definitions), 'compromissos')
+      const resolved = resolveExport(model, one, { filtros: '', colunas: ['tipo'] })
+      return rightOf(ctx, { lista: 'compromissos', folhas: null, resolved }).vistas
+    })
+    expect(vistas[0]).toEqual(expect.arrayContaining(['promessas.ver', 'parcelas.ver']))
+    expect(vistas[1]).toEqual(vistas[0]?.filter((code) => code !== 'promessas.ver'))
+  })
+
   it('is judged again when it is downloaded: by what its list and its columns now ask', async () => {
     const { file } = await extracted(await setRight('clientes.exportar_pessoal', 'conceder'))
     const download = async (actor: Actor) => {
@@ -148,6 +200,8 @@ describe('an extraction', () => {
 
   it('has sheets in a workbook alone', async () => {
     expect((await ask(administrador, { folhas_por: 'uf' })).json().code).toBe('folhas_so_em_planilha')
+    const quem = await ask(administrador, { base: 'eventos', colunas: ['quem'], formato: 'xlsx', folhas_por: 'quem' })
+    expect([quem.statusCode, Object.keys(quem.json().errors ?? {})], quem.body).toEqual([422, ['folhas_por']])
   })
 
   it('asks for a reason, a list that may be extracted, columns that are there and rows that are', async () => {

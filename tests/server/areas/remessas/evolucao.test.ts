@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { EvolucaoDaRemessa } from '../../../../src/contract/carteira/evolucao'
+import { metaDoDia, minhaMeta } from '../../../../src/server/areas/metas/meta-do-dia-query'
+import { evolucaoDasRemessas } from '../../../../src/server/areas/remessas/evolucao-query'
 import { constraints } from '../../../../src/server/collection/remessas/lote-da-linha'
+import { loadUsuarioById } from '../../../../src/server/platform/session/load-usuario'
 import { CPF } from '../../fixture'
 import { poolOf } from '../../migrations/bancos'
 import { withApp } from '../../with-app'
@@ -116,6 +119,29 @@ describe('the evolution of a batch', () => {
       })),
     )
     expect(rows.some(({ recuperado }) => recuperado > 0)).toBe(true)
+  })
+
+  it('is told alike where the declarations keep no sums', async () => {
+    const usuario = await loadUsuarioById(t.db, t.definitions, coordenador.usuarioId)
+    if (!usuario) throw new Error('no coordenador')
+    const resources = Object.entries(t.definitions.resources).map(([nome, one]) => [nome, { ...one, guardadas: null }])
+    const without = { ...t.definitions, resources: Object.fromEntries(resources) }
+    const read = async (definitions: typeof t.definitions) => {
+      const ctx = { usuario, definitions, clock: t.app.clock }
+      const all = [await evolucaoDasRemessas(t.db, ctx), await metaDoDia(t.db, ctx), await minhaMeta(t.db, ctx)].flat()
+      const asked = []
+      for (const one of all) {
+        const { sql: text } = one.compile(t.db)
+        asked.push({ rows: (await sql`select * from (${one}) x order by id`.execute(t.db)).rows, text })
+      }
+      return asked
+    }
+    const kept = await read(t.definitions)
+    const counted = await read(without)
+    expect(kept.every(({ text }) => text.includes('avenca_'))).toBe(true)
+    expect(counted.some(({ text }) => /avenca_(somas|resumo|novas)/.test(text))).toBe(false)
+    expect(counted.map(({ rows }) => rows)).toEqual(kept.map(({ rows }) => rows))
+    expect(kept[0]?.rows.length).toBeGreaterThan(0)
   })
 
   it('is given once to the lines from before they kept their batch', async () => {

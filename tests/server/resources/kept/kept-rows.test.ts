@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReportGroup } from '../../../../src/declaration/consulta-definitions'
+import { chosenLevels } from '../../../../src/server/framework/consultas/chosen-levels'
 import { keptRows } from '../../../../src/server/framework/resources/kept/kept-rows'
 import type { RawQuery } from '../../../../src/server/framework/resources/list/list-query'
 import { parseListQuery } from '../../../../src/server/framework/resources/list/parse-list-query'
-import { modelOf, modelsOf } from '../../../../src/server/framework/resources/model'
+import { listsOf, modelOf, modelsOf } from '../../../../src/server/framework/resources/model'
 import { loadUsuarioById } from '../../../../src/server/platform/session/load-usuario'
 import type { Usuario } from '../../../../src/server/platform/session/usuario'
 import { CPF } from '../../fixture'
@@ -99,5 +100,20 @@ describe('a figure is counted from its rows', () => {
     ['where nothing is kept', { recurso: 'promessas', query: { status: 'Aberta' } }],
   ])('%s', (_, asked) => {
     expect(isKept(asked)).toBe(false)
+  })
+})
+
+describe('the level of a figure that a question narrows', () => {
+  const onde = JSON.stringify({ e: [{ campo: 'credor_id', op: 'in', valor: [57, 129] }] })
+  it.each<[string, RawQuery, readonly number[] | undefined]>([
+    ['once is what it is narrowed to', { credor_id_in: ['10', '57'] }, [10, 57]],
+    ['twice is what is in both', { credor_id_in: ['10', '57'], credor_id: '57' }, [57]],
+    ['in a filter of several is seen', { credor_id_in: ['10', '57'], _onde: onde }, [57]],
+    ['not at all is all of it', {}, undefined],
+  ])('%s', (_, query, expected) => {
+    if (!people.interno) throw new Error('no interno')
+    const model = modelOf(listsOf(t.definitions), 'funil_de_cobranca')
+    const asked = parseListQuery(model, query, people.interno)
+    expect(chosenLevels(model.definition, asked).get('credor_id')).toEqual(expected)
   })
 })

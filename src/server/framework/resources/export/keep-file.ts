@@ -54,7 +54,7 @@ export async function keeping(
       agendado_id,
       extracao_id,
       dono_id,
-      direito: rightOf(recurso, ctx.usuario, resolved),
+      direito: rightOf(ctx, { lista: recurso, folhas: guardado.folhas_por?.campo ?? null, resolved }),
       expira_em: addDays(hoje, ctx.definitions.regras.relatorios.guardados_dias),
     })
     await attachFileOfAct(trx, ctx, { ...PLACE, pedido: PLACE.campo }, { id: stored.id, registro_id: kept.id })

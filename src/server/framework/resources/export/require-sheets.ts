@@ -4,6 +4,7 @@ import { AppError } from '../../../../errors/app-error'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 import { hiddenKeys } from '../access'
+import { RESERVED_NAMES } from '../list/parse-list-query'
 import type { ResourceModel } from '../model'
 import type { ResolvedExport } from './resolve-export'
 import { askedSheets, sheetGroups } from './rows/sheet-groups'
@@ -33,7 +34,8 @@ export async function requireSheets(
   const por = readAskedSheets({ pedido: folhas_por, campos })
   if (typeof por === 'string') throw new AppError('validacao', {}, { folhas_por: [por] })
   const sheets = askedSheets(model, leitor, { por, columns })
-  if (!sheets) throw AppError.onField('folhas_por', 'fora_da_lista')
+  // the rows of a sheet are asked of the list by its parameters
+  if (!sheets || RESERVED_NAMES.has(por.campo)) throw AppError.onField('folhas_por', 'fora_da_lista')
   await sheetGroups(db, { ...ctx, usuario: leitor }, model, { ...sheets, query })
   return por
 }

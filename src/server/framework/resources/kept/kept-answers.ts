@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Definitions } from '../../../../declaration/config-definitions'
-import { AppError } from '../../../../errors/app-error'
 import { keptSumsTables } from '../../../platform/database/kept-sums-tables'
 import { designTables } from '../../../platform/database/migrations/design/design'
 import { type Moment, thisMomentSql, wroteSinceSql } from '../../../platform/database/noted-writes'
@@ -153,20 +152,8 @@ async function whatStands(db: Db, asked: readonly Asked[]): Promise<ReadonlySet<
 }
 
 async function askWhole(db: Db, statement: WholeStatement): Promise<Row> {
-  try {
-    const { rows } = await statement.execute(db)
-    return rows[0] ?? {}
-  } catch (error) {
-    throw isPutAway(error) ? new AppError('banco_indisponivel') : error
-  }
-}
-
-/**
- * A table or column that is gone: what is asked is made of declarations, so the tables are already of newer ones. The next request is
- * answered by those.
- */
-function isPutAway(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42703')
+  const { rows } = await statement.execute(db)
+  return rows[0] ?? {}
 }
 
 /** Statement of whether an answer was overtaken, and of the moment at which that is said. */

@@ -5,8 +5,9 @@ import type { ResourceDefinition } from '../../../../declaration/definitions'
 import { listsIn, namesIn } from '../../../../declaration/expressions/names-in'
 import { fieldOf } from '../../../../declaration/expressions/sql-names'
 import type { Expression } from '../../../../declaration/expressions/tree'
+import type { KeptSums } from '../../../../declaration/value-definitions'
 import type { ActContext } from '../../../platform/act-context'
-import { isInstant } from '../../../platform/database/kept-sums'
+import { countedSums, isInstant } from '../../../platform/database/kept-sums'
 import { HOW_MANY, keptSumsTables } from '../../../platform/database/kept-sums-tables'
 import type { Condition } from '../list/condition'
 import { DATE_ONLY } from '../list/parse-value'
@@ -66,16 +67,22 @@ export function keptRows(
   return from && { from, quantos: name(ROW, HOW_MANY), soma: soma === null ? null : name(ROW, soma) }
 }
 
+/** What of a resource a source of the server reads summed. */
+interface ReadSums extends Pick<KeptSums, 'por' | 'somas'> {
+  readonly recurso: string
+}
+
 /**
- * What is kept of a resource by at least these columns: its rows, each with `quantidade` and every sum.
- *
- * Throws   where nothing is kept by them.
+ * The rows of a resource summed by these columns, or by more of them, each with `quantidade` and these sums: from what is kept of it,
+ * else, where the declarations keep none such, counted from the rows themselves.
  */
-export function keptSumsBy({ resources }: Definitions, recurso: string, keys: readonly string[]): RawBuilder<unknown> {
-  const definition = resources[recurso]
-  const rows = definition && keptSumsOf(definition, (por) => keys.every((key) => por.includes(key)))
-  if (!rows) throw new Error(`${recurso} keeps no sums by ${keys.join(', ')}`)
-  return rows
+export function keptSumsBy(definitions: Definitions, { recurso, por, somas }: ReadSums): RawBuilder<unknown> {
+  const definition = definitions.resources[recurso]
+  if (!definition) throw new Error(`there is no ${recurso}`)
+  const keeps = somas.every((key) => definition.guardadas?.somas.includes(key))
+  const kept = keeps ? keptSumsOf(definition, (keys) => por.every((key) => keys.includes(key))) : null
+  const counted = countedSums(definition, definitions, { por, somas })
+  return kept ?? sql`(select c.*, null::timestamptz as ${name('excluido_em')} from (${counted}) c)`
 }
 
 /** The rows of what is kept by the fewest columns that tell what is asked, `quantidade` and each sum beside them; null where none do. */
@@ -89,8 +96,10 @@ function keptSumsOf(
     .filter(({ por }) => tells(por))
     .sort((one, other) => one.por.length - other.por.length)
   if (!fewest) return null
-  const columns = sql.join([...fewest.por, HOW_MANY, ...guardadas.somas].map((key) => name(key)))
-  const rowsOf = (of: string) => sql`select ${columns}, null::timestamptz as ${name('excluido_em')} from ${name(of)}`
+  // each with its table before it, so that the database tells of whose a missing one is
+  const columnsOf = (of: string) => sql.join([...fewest.por, HOW_MANY, ...guardadas.somas].map((key) => name(of, key)))
+  const rowsOf = (of: string) =>
+    sql`select ${columnsOf(of)}, null::timestamptz as ${name('excluido_em')} from ${name(of)}`
   return sql`(${rowsOf(fewest.folded)} union all ${rowsOf(fresh)})`
 }
 

@@ -27,7 +27,7 @@ const RESERVED = [
   'quem',
   'id',
 ] as const
-const RESERVED_NAMES: ReadonlySet<string> = new Set(RESERVED)
+export const RESERVED_NAMES: ReadonlySet<string> = new Set(RESERVED)
 
 /** Reads the wire of a list (docs/fio.md, "Listas"); anything not understood is refused with a suggestion. */
 export function parseListQuery(model: ResourceModel, query: RawQuery, usuario: Usuario): ListQuery {

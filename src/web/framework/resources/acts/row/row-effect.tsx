@@ -41,9 +41,12 @@ export function ActsOverList({ definition, children }: ActsOverListProps) {
   const [open, setOpen] = useKeptOpen(`lista.${definition.recurso}`, isOpen)
   const refresh = useRefresh(definition.recurso)
   const done = useRef<OnDone>()
+  // the list was read again for what was done since the question was asked
+  const isShown = useRef(false)
   const start = useCallback<StartOverList>(
     (ato, rows, onDone) => {
       done.current = onDone
+      isShown.current = false
       setOpen({ ato: ato.nome, rows })
     },
     [setOpen],
@@ -51,23 +54,22 @@ export function ActsOverList({ definition, children }: ActsOverListProps) {
   const ato = definition.atos.find(({ nome }) => nome === open?.ato)
   const close = useCallback(() => {
     setOpen(null)
-    void refresh([])
+    if (!isShown.current) void refresh([])
   }, [setOpen, refresh])
+  const finish = useCallback<RowDialogProps['onDone']>(
+    async (refused) => {
+      done.current?.(refused)
+      isShown.current = true
+      await refresh([])
+    },
+    [refresh],
+  )
   return (
     <StartContext.Provider value={start}>
       {children}
       {open && ato && isOverList(ato.faz) ? (
         <Suspense fallback={null}>
-          <Question
-            faz={ato.faz}
-            ato={ato}
-            rows={open.rows}
-            onDone={(refused) => {
-              done.current?.(refused)
-              return refresh([])
-            }}
-            onClose={close}
-          />
+          <Question faz={ato.faz} ato={ato} rows={open.rows} onDone={finish} onClose={close} />
         </Suspense>
       ) : null}
     </StartContext.Provider>
