@@ -16,7 +16,7 @@ const WORKERS = 4
 let stand: Stand
 beforeAll(async () => {
   stand = await openStand(HOJE)
-}, 120_000)
+}, 300_000)
 afterAll(() => stand.end(), 240_000)
 
 describe('kill -9 at any moment while agreements are closed, received, reversed and broken', () => {

@@ -36,7 +36,7 @@ const PROGRAMS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
 let programs = ''
 beforeAll(async () => {
   programs = await bundles(PROGRAMS)
-}, 120_000)
+}, 300_000)
 
 function runBench(file: string): Promise<{ readonly code: number | null; readonly output: string }> {
   const env = {
