@@ -1,5 +1,6 @@
 import type { PedidoDe } from '../../../contract/atos'
 import { addDays, isDate } from '../../../domain/calendar/iso-date'
+import { formatDate } from '../../../domain/calendar/read-date'
 import { listas } from '../../../domain/generated-lists'
 import { formatPercent } from '../../../domain/money/format'
 import { rateProblem } from '../../../domain/money/rate'
@@ -36,7 +37,7 @@ export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Dec
   const para = decisao.decisao === 'aprovar' ? listas.status_aprovacao.aprovada : listas.status_aprovacao.recusada
   assertTransition('aprovacoes.status', row.status, para)
   if (row.validade !== null && row.validade < ctx.clock.hoje()) {
-    throw new AppError('aprovacao_vencida', { validade: row.validade.split('-').reverse().join('/') })
+    throw new AppError('aprovacao_vencida', { validade: formatDate(row.validade) })
   }
   const resposta = readResposta(decisao)
   const granted = para === listas.status_aprovacao.aprovada ? await grant(trx, ctx, row, decisao) : {}
@@ -107,7 +108,6 @@ function readValidade({ clock, definitions }: ActContext, { validade }: Decisao)
   if (!validade) return addDays(hoje, definitions.regras.aprovacoes.validade_dias)
   const last = addDays(hoje, LONGEST_DAYS)
   if (validade < hoje) throw AppError.onField('validade', 'validade_passada')
-  if (validade > last)
-    throw AppError.onField('validade', 'validade_longa', { limite: last.split('-').reverse().join('/') })
+  if (validade > last) throw AppError.onField('validade', 'validade_longa', { limite: formatDate(last) })
   return validade
 }

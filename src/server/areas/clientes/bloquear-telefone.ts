@@ -1,3 +1,4 @@
+import { formatDate } from '../../../domain/calendar/read-date'
 import { AppError } from '../../../errors/app-error'
 import type { ServerAct } from '../../framework/acts/server-act'
 import { changeRow } from '../../framework/resources/write/change-row'
@@ -11,7 +12,7 @@ export const bloquearTelefone: ServerAct = async (trx, ctx, { nome, model, befor
   const { bloqueado_ate, motivo_bloqueio } = valores
   const hoje = ctx.clock.hoje()
   if (typeof bloqueado_ate === 'string' && bloqueado_ate < hoje) {
-    throw AppError.onField('bloqueado_ate', 'abaixo_do_minimo', { min: hoje.split('-').reverse().join('/') })
+    throw AppError.onField('bloqueado_ate', 'abaixo_do_minimo', { min: formatDate(hoje) })
   }
   const changes = { bloqueado_ate, motivo_bloqueio, preferido: false }
   await changeRow(trx, ctx, { model, before, changes, acao: nome })

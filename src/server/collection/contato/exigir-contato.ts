@@ -1,4 +1,5 @@
 import { localTime } from '../../../domain/calendar/local-time'
+import { formatDate } from '../../../domain/calendar/read-date'
 import { SAO_PAULO } from '../../../domain/calendar/sao-paulo'
 import type { CodigoDeMotivo, Motivo, PedidoDeContato, Veredito } from '../../../domain/contact/pergunta'
 import { podeContatar } from '../../../domain/contact/pode-contatar'
@@ -76,8 +77,8 @@ function paramsOf(motivo: Motivo, { fatos, ...words }: Lido, agora: Date): Error
   const { fonte, codigo } = motivo
   if (codigo === 'cliente_sem_contato') return { motivo: words.motivo_sem_contato }
   if (codigo === 'telefone_bloqueado') {
-    const ate = (fatos.destino?.bloqueado_ate ?? '').split('-').reverse().join('/')
-    return { ate, motivo: words.motivo_bloqueio }
+    const { bloqueado_ate } = fatos.destino ?? {}
+    return { ate: bloqueado_ate ? formatDate(bloqueado_ate) : '', motivo: words.motivo_bloqueio }
   }
   const lei = fonte ?? motivo.regra
   return { lei, abre: opening(motivo, agora) }

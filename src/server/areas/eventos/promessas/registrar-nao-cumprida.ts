@@ -1,3 +1,4 @@
+import { formatDate } from '../../../../domain/calendar/read-date'
 import { keptMessage } from '../../../../errors/app-error'
 import { insert, insertOne } from '../../../framework/writing/insert'
 import type { ActContext } from '../../../platform/act-context'
@@ -25,7 +26,7 @@ export async function registrarNaoCumprida(trx: Db, ctx: ActContext, promessa: N
     canal: 'sistema',
     descricao: keptMessage('evento_promessa_quebrada', {
       promessa: promessa.id,
-      data: data.split('-').reverse().join('/'),
+      data: formatDate(data),
       falta,
     }),
   }

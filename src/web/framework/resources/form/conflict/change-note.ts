@@ -1,3 +1,4 @@
+import { formatDate } from '../../../../../domain/calendar/read-date'
 import { formatInstant } from '../../../../../domain/calendar/sao-paulo'
 import { texts } from '../../../../i18n/merge-texts'
 import type { LastChange } from '../../../../refine/calls/fetch-last-change'
@@ -6,6 +7,6 @@ import type { LastChange } from '../../../../refine/calls/fetch-last-change'
 export function changeNote(by: LastChange | null, hoje = ''): string {
   if (by === null) return texts.changed
   const [date = '', time = ''] = formatInstant(by.em).split(' ')
-  const when = date === hoje.split('-').reverse().join('/') ? time : `${time} de ${date}`
+  const when = date === formatDate(hoje) ? time : `${time} de ${date}`
   return by.nome === null ? texts.changedAt(when) : texts.changedBy(by.nome, when)
 }
