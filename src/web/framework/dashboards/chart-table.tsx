@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { sumReais } from '../../../domain/money/format'
 import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { PlainTable } from '../../layout/plain-table'
 import { measured } from './measure-words'
@@ -43,7 +44,7 @@ export function ChartTable({ bloco, lines: { labels, lines, target, isSum }, tit
           name: texts.total,
           span: 1,
           cells: [...lines.map(({ values }) => values), ...(target ? [target.values] : [])].map((values) =>
-            measured(Math.round(values.reduce<number>((sum, value) => sum + (value ?? 0), 0) * 100) / 100, isSum),
+            measured(sumReais(values.map((value) => value ?? 0)), isSum),
           ),
         },
       })}

@@ -5,6 +5,7 @@ import { formatDate } from '../../../domain/calendar/read-date'
 import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { Page } from '../../layout/page'
 import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
+import { ViewBoundary } from '../../layout/view-boundary'
 import { useConfig } from '../../refine/config-context'
 import { useCustom } from '../../refine/hooks'
 import { useFollow } from '../../refine/live/use-follow'
@@ -100,7 +101,9 @@ function Blocks({ painel: { blocos }, place }: BlocksProps) {
     <div className={styles.blocks}>
       {blocos.map((bloco, at) => (
         <div key={at} className={`${styles.block} ${styles[WIDTHS[bloco.largura] ?? 'whole']}`}>
-          <AnyBlock bloco={bloco} place={place} />
+          <ViewBoundary>
+            <AnyBlock bloco={bloco} place={place} />
+          </ViewBoundary>
         </div>
       ))}
     </div>

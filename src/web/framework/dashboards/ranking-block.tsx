@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Bloco } from '../../../contract/paineis/painel'
 import type { Parte } from '../../../contract/paineis/parte'
-import { formatPercent } from '../../../domain/money/format'
+import { formatPercent, sumReais } from '../../../domain/money/format'
 import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { Card } from '../../layout/card'
 import { type PlainRow, PlainTable } from '../../layout/plain-table'
@@ -74,6 +74,6 @@ function useRows({ recurso, por, partes, total }: Ranking, hasTargets: boolean):
 /** The target, how much of it was reached, and what is left. */
 function targetCells(value: number, alvo: Parte['alvo'], isSum: boolean): readonly string[] {
   if (alvo === null || alvo === 0) return ['—', '—', '—']
-  const left = Math.max(0, alvo - value)
+  const left = Math.max(0, isSum ? sumReais([alvo, -value]) : alvo - value)
   return [figureIn(alvo, isSum), formatPercent(Math.round((value / alvo) * 1_000) / 10), figureIn(left, isSum)]
 }

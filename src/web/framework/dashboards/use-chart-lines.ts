@@ -1,5 +1,6 @@
 import type { Bloco } from '../../../contract/paineis/painel'
 import type { Parte } from '../../../contract/paineis/parte'
+import { sumReais } from '../../../domain/money/format'
 import { texts } from '../../i18n/screens/paineis/dashboard-texts'
 import { useConfig } from '../../refine/config-context'
 import { measureOf, usePartLabel } from './measure-words'
@@ -87,7 +88,7 @@ function partKey({ valor, rota }: { readonly valor: unknown; readonly rota: unkn
 function running(values: readonly number[]): readonly number[] {
   let total = 0
   return values.map((value) => {
-    total = Math.round((total + value) * 100) / 100
+    total = sumReais([total, value])
     return total
   })
 }

@@ -210,6 +210,20 @@ describe('a dashboard', () => {
     expect(asked.at(-1)).toBe('figura=recebimentos.recebido')
   })
 
+  it('subtracts to the centavo what is left of a target', async () => {
+    const partes = [part(7, 0.1, { titulo: 'Edna Sampaio', alvo: 0.3 })]
+    open([{ ...RANKING, partes, total: { quantidade: 1, soma: 0.1, alvo: 0.3 } }])
+    const row = (await screen.findByText('Edna Sampaio', undefined, { timeout: 10_000 })).closest('tr')
+    expect(plain(row)).toBe('1ºEdna Sampaio0,100,3033,3%0,20')
+  })
+
+  it('keeps all else on screen when one block cannot be drawn', async () => {
+    const impossible = { quantidade: 1, soma: 0.001, alvo: null }
+    open([{ ...RANKING, total: impossible }, FIGURES])
+    expect(await screen.findByRole('alert', undefined, { timeout: 10_000 })).toBeTruthy()
+    expect(screen.getByText('Recebido').closest('a')).toBeTruthy()
+  })
+
   it('asks for another period by its address', async () => {
     const asked = open([FIGURES])
     const year = await screen.findByRole('button', { name: 'Ano' }, { timeout: 10_000 })
