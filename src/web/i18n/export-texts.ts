@@ -1,10 +1,11 @@
+import { lowerFirst } from '../../domain/plain-text'
 import { inLanguage } from './language'
 
 /** What the export of a list says. */
 export const portuguese = {
   export: 'Exportar',
   formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)', pdf: 'PDF (.pdf)' },
-  preparing: (varios: string) => `Exportando ${varios.toLowerCase()}…`,
+  preparing: (varios: string) => `Exportando ${lowerFirst(varios)}…`,
   waiting: 'Na fila',
   waitingAt: (posicao: number) => `Aguardando, ${posicao}º na fila`,
   rowsOf: (feito: string, total: string) => `${feito} de ${total} linhas`,

@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../domain/plain-text'
 import { inLanguage } from './language'
 
 const historyActs: Readonly<Record<string, string>> = {
@@ -50,9 +51,9 @@ export const portuguese = {
   no: 'Não',
   hidden: 'Não é exibido',
 
-  search: (varios: string) => `Buscar em ${varios.toLowerCase()}`,
+  search: (varios: string) => `Buscar em ${lowerFirst(varios)}`,
   newRecord: (um: string) => `${/(a|ão|ade)$/i.test(firstWord(um)) ? 'Nova' : 'Novo'} ${lowerFirst(um)}`,
-  importInto: (varios: string) => `Importar ${varios.toLowerCase()}`,
+  importInto: (varios: string) => `Importar ${lowerFirst(varios)}`,
   importRows: 'Importar',
   filters: 'Filtros',
   addFilter: 'Filtro',
@@ -82,7 +83,7 @@ export const portuguese = {
   orderedBy: (rotulo: string, order: 'asc' | 'desc') => `${rotulo} ${order === 'asc' ? '↑' : '↓'}`,
   nothingFoundTitle: 'Nada encontrado',
   nothingFoundHint: 'Nenhum registro atende à busca e aos filtros.',
-  emptyTitle: (varios: string) => `Ainda não há ${varios.toLowerCase()}`,
+  emptyTitle: (varios: string) => `Ainda não há ${lowerFirst(varios)}`,
   emptyHint: 'Quando houver, aparece aqui.',
   emptyHintCreate: 'Comece criando o primeiro registro.',
 
@@ -150,10 +151,6 @@ function firstWord(text: string): string {
 }
 
 /** Keeps acronyms as they are: 'Operação' → 'operação', 'CPF' → 'CPF'. */
-function lowerFirst(text: string): string {
-  return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
-}
-
 /** Labels of the columns that every resource has. */
 export const portugueseSystemFields = {
   id: 'Nº',

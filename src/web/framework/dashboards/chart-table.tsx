@@ -13,6 +13,7 @@ interface ChartTableProps {
 
 /** What the chart draws, part by part; each figure opens its rows. */
 export function ChartTable({ bloco, lines: { labels, lines, target, isSum }, title }: ChartTableProps) {
+  const measuredAt = (figure: number | null | undefined) => (figure == null ? '—' : measured(figure, isSum))
   return (
     <PlainTable
       label={title}
@@ -24,10 +25,8 @@ export function ChartTable({ bloco, lines: { labels, lines, target, isSum }, tit
         cells: [
           label,
           ...lines.map(({ values, paths }) => {
-            const figure = values[at] ?? null
-            if (figure === null) return '—'
-            const value = measured(figure, isSum)
-            const path = paths[at]
+            const value = measuredAt(values[at])
+            const path = values[at] == null ? null : paths[at]
             return path ? (
               <Link key={path} to={path}>
                 {value}
@@ -36,7 +35,7 @@ export function ChartTable({ bloco, lines: { labels, lines, target, isSum }, tit
               value
             )
           }),
-          ...(target ? [measured(target.values[at] ?? 0, isSum)] : []),
+          ...(target ? [measuredAt(target.values[at])] : []),
         ],
       }))}
       {...(!bloco.acumulado && {

@@ -60,7 +60,7 @@ function useRows({ recurso, por, partes, total }: Ranking, hasTargets: boolean):
     return {
       key: String(parte.valor),
       cells: [
-        <span key="nome">
+        <span key="nome" className={styles.ranked}>
           {place}
           {name}
         </span>,

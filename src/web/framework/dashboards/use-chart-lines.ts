@@ -57,10 +57,11 @@ export function useChartLines(
     return { name, values: shown, paths: keys.map((key) => pathOf({ rota: reach(at(key)?.rota ?? null) })) }
   })
   const [first] = series
+  const targets = keys.map((key) => first?.partes.find((one) => partKey(one) === key)?.alvo ?? null)
   const target =
     contra === null || !first || first.partes.every(({ alvo }) => alvo === null)
       ? null
-      : { name: contra, values: added(keys.map((key) => first.partes.find((one) => partKey(one) === key)?.alvo ?? 0)) }
+      : { name: contra, values: acumulado ? running(targets.map((alvo) => alvo ?? 0)) : targets }
   const labels = [...parts.values()].map((parte) =>
     parte.rota === null && parte.valor === null && serie === null ? texts.demais : label({ recurso, ...por }, parte),
   )

@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../../domain/plain-text'
 import type { portuguese as actWords } from '../act-texts'
 import type { portuguese as boardWords } from '../board-texts'
 import type { portuguese as builderWords } from '../builder-texts'
@@ -141,7 +142,7 @@ export const relatorios: Translation<typeof reportWords> = {
   rows: 'Rows',
   all: 'All that was filtered',
   total: 'Total',
-  without: (campo) => `No ${campo.toLowerCase()}`,
+  without: (campo) => `No ${lowerFirst(campo)}`,
   week: (dia) => `Week of ${dia}`,
   openGroup: (titulo) => `Open the group ${titulo}`,
   closeGroup: (titulo) => `Close the group ${titulo}`,
@@ -235,7 +236,7 @@ export const act: Translation<typeof actWords> = {
 export const exporting: Translation<typeof exportWords> = {
   export: 'Export',
   formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)', pdf: 'PDF (.pdf)' },
-  preparing: (varios) => `Exporting ${varios.toLowerCase()}…`,
+  preparing: (varios) => `Exporting ${lowerFirst(varios)}…`,
   waiting: 'In the queue',
   waitingAt: (posicao) => `Waiting, number ${posicao} in the queue`,
   rowsOf: (feito, total) => `${feito} of ${total} rows`,

@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../../domain/plain-text'
 import type { portuguese as inlineWords } from '../inline-texts'
 import type { Translation } from '../language'
 import type { portuguese as maskedWords } from '../masked-texts'
@@ -147,10 +148,6 @@ export const resource: Translation<typeof resourceWords> = {
 }
 
 /** Keeps acronyms as they are: 'Settlement' → 'settlement', 'CPF' → 'CPF'. */
-function lowerFirst(text: string): string {
-  return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
-}
-
 export const systemFields: Translation<typeof portugueseSystemFields> = {
   id: 'No.',
   criado_em: 'Created at',

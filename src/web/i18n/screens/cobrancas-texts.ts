@@ -1,3 +1,5 @@
+import { lowerFirst } from '../../../domain/plain-text'
+
 /** How a charge is called in a sentence; a method that is not here goes by its label. */
 const formas: Readonly<Record<string, string>> = {
   boleto_pix: 'boleto e Pix',
@@ -24,7 +26,7 @@ export const texts = {
   pix: 'Pix copia e cola',
   link: 'Link de pagamento',
   copiar: 'Copiar',
-  copiarDe: (what: string) => `Copiar ${what.toLowerCase()}`,
+  copiarDe: (what: string) => `Copiar ${lowerFirst(what)}`,
   copiado: (what: string) => `${what}: copiado.`,
   naoCopiou: 'O navegador não deixou copiar. Selecione o texto e copie.',
   qr: 'QR code do Pix para o cliente ler com o celular',

@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../../domain/plain-text'
 import { inLanguage } from '../language'
 
 /** What is said of a report beside its list. */
@@ -9,7 +10,7 @@ export const portuguese = {
   rows: 'Linhas',
   all: 'Tudo o que foi filtrado',
   total: 'Total',
-  without: (campo: string) => `Sem ${campo.toLowerCase()}`,
+  without: (campo: string) => `Sem ${lowerFirst(campo)}`,
   week: (dia: string) => `Semana de ${dia}`,
   openGroup: (titulo: string) => `Abrir o grupo ${titulo}`,
   closeGroup: (titulo: string) => `Fechar o grupo ${titulo}`,
