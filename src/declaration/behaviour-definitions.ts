@@ -82,10 +82,11 @@ export type RowEffect =
 
 /** One entry of `regras`: must hold for every save, whichever way it comes. */
 export interface RuleDefinition {
+  /** A condition; where `mensagem` is null, the refusal itself in words, blank when nothing is wrong (`recusa`). */
   readonly exigir: ParsedExpression
   /** null: always. */
   readonly quando: ParsedExpression | null
-  readonly mensagem: string
+  readonly mensagem: string | null
   /** Key of the field that shows the message; null: the form. */
   readonly campo: string | null
 }

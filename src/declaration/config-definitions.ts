@@ -1,5 +1,6 @@
 import type { RegrasDeContato } from '../domain/contact/regras'
 import type { TabelaDeLimites } from '../domain/limites/faixa'
+import type { GrupoProibido } from '../domain/mensagens/palavras-proibidas'
 import type { RegrasDaNegociacao } from '../domain/negociacao/entrada'
 import type { DashboardDefinition } from './dashboard-definitions'
 import type { EnumValue, ResourceDefinition } from './definitions'
@@ -145,6 +146,8 @@ export interface Regras extends RegrasDaNegociacao {
     readonly contato: string
   }
   readonly portal: { readonly funcoes: readonly string[] }
+  /** What no text for a debtor may say, by group in the order in which it is told; from its own file. */
+  readonly palavras_proibidas: Readonly<Record<string, GrupoProibido>>
   /** Who collects, as contracts name it; a blank name: they name nobody. */
   readonly empresa: Empresa
   readonly baixa: {

@@ -110,6 +110,8 @@ export const FORM_ACT_NAMES = [
   'conferirRoteiroAoEnviar',
   'publicarRoteiro',
   'copiarRoteiro',
+  'novaVersaoDoTexto',
+  'porVersaoEmVigor',
   'pedirConsentimento',
   'aceitarAchado',
   'cancelarEnriquecimento',

@@ -366,6 +366,7 @@ export interface Credor {
   readonly parcelas_quebra: number | null
   readonly permanencia_dias: number | null
   readonly prazo_prescricao: number | null
+  readonly ensino: boolean | null
   readonly situacao: 'ATIVO' | 'INATIVO'
   readonly contrato: StoredFile | null
   readonly ultima_remessa?: string | null
@@ -1395,6 +1396,7 @@ export interface TemplateMail {
   readonly texto: string
   readonly remetente: string | null
   readonly status: 'Rascunho' | 'Em análise' | 'Aprovado' | 'Rejeitado' | 'Pausado' | 'Desativado'
+  readonly numero_versao: number
   readonly motivo_rejeicao: string | null
   readonly enviado_por_id: number | null
   readonly enviado_por: Ref | null
@@ -1416,6 +1418,7 @@ export interface TemplateSms {
   readonly texto: string
   readonly partes: number | null
   readonly status: 'Rascunho' | 'Em análise' | 'Aprovado' | 'Rejeitado' | 'Pausado' | 'Desativado'
+  readonly numero_versao: number
   readonly motivo_rejeicao: string | null
   readonly enviado_por_id: number | null
   readonly enviado_por: Ref | null
@@ -1442,6 +1445,7 @@ export interface TemplateWhatsapp {
   readonly botao: string | null
   readonly botao_url: string | null
   readonly status: 'Rascunho' | 'Em análise' | 'Aprovado' | 'Rejeitado' | 'Pausado' | 'Desativado'
+  readonly numero_versao: number
   readonly motivo_rejeicao: string | null
   readonly enviado_por_id: number | null
   readonly enviado_por: Ref | null

@@ -23,9 +23,16 @@ export const SAVED_FOLDERS: readonly string[] = [...FOLDERS, TESTS, PLANS]
 export const WRITTEN_FOLDERS = namesOf([...FOLDERS, TESTS])
 
 /** Files of config/ itself. */
-const CONFIG_FILES = ['contato', 'integracoes', 'menu', 'palavras', 'pendencias', 'permissoes', 'regras'].map(
-  (name) => `config/${name}.yaml`,
-)
+const CONFIG_FILES = [
+  'contato',
+  'integracoes',
+  'menu',
+  'palavras',
+  'palavras-proibidas',
+  'pendencias',
+  'permissoes',
+  'regras',
+].map((name) => `config/${name}.yaml`)
 
 /** Whether a path below the installation is one that is read as a declaration. */
 export function isDeclarationPath(path: string): boolean {

@@ -4,6 +4,7 @@ export const LISTS_IN_CODE = [
   'status_acordo',
   'status_agendamento',
   'status_aprovacao',
+  'status_campanha',
   'status_cobranca',
   'status_consumo',
   'status_devolucao',
@@ -16,6 +17,7 @@ export const LISTS_IN_CODE = [
   'status_proposta',
   'status_remessa',
   'status_roteiro',
+  'status_template',
   'status_trabalho',
 ] as const
 

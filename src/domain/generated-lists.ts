@@ -34,6 +34,16 @@ export const listas = {
     vencida: 'Vencida',
     cancelada: 'Cancelada',
   },
+  status_campanha: {
+    rascunho: 'Rascunho',
+    aguardando_aprovacao: 'Aguardando aprovação',
+    agendada: 'Agendada',
+    enviando: 'Enviando',
+    pausada: 'Pausada',
+    concluida: 'Concluída',
+    cancelada: 'Cancelada',
+    falhou: 'Falhou',
+  },
   status_cobranca: {
     nao_gerada: 'Não gerada',
     registrando: 'Registrando',
@@ -141,6 +151,14 @@ export const listas = {
     publicado: 'Publicado',
     arquivado: 'Arquivado',
   },
+  status_template: {
+    rascunho: 'Rascunho',
+    em_analise: 'Em análise',
+    aprovado: 'Aprovado',
+    rejeitado: 'Rejeitado',
+    pausado: 'Pausado',
+    desativado: 'Desativado',
+  },
   status_trabalho: {
     disponivel: 'Disponível',
     pausa: 'Pausa',
@@ -169,6 +187,9 @@ export const grupos = {
   },
   status_aprovacao: {
     em_curso: ['Solicitada', 'Aprovada'],
+  },
+  status_campanha: {
+    encerrada: ['Concluída', 'Cancelada'],
   },
   status_cobranca: {
     aberta: ['Registrando', 'Ativa', 'Autorizada'],
@@ -229,6 +250,10 @@ export const grupos = {
   },
   status_roteiro: {
     publicado_um_dia: ['Publicado', 'Arquivado'],
+  },
+  status_template: {
+    em_vigor: ['Aprovado', 'Pausado'],
+    em_preparo: ['Rascunho', 'Em análise', 'Rejeitado'],
   },
   status_trabalho: {
   },

@@ -62,6 +62,7 @@ export const catalogueNegotiation = {
   roteiro_sem_fim: [422, 'Da etapa {etapa} nunca se chega ao fim.'],
   roteiro_proprio: [403, 'Quem escreveu etapas do roteiro não o aprova.'],
   roteiro_outro_caminho: [422, 'O roteiro não leva por estas respostas. Abra o contato de novo.'],
+  versao_em_preparo: [409, 'A versão {versao} deste texto já está em preparo; continue por ela.'],
   limite_publicado: [409, 'Uma tabela {status} não muda mais. Copie-a para um novo rascunho.'],
   limite_proprio: [
     403,

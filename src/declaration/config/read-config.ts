@@ -5,6 +5,7 @@ import type { Symbols } from '../symbols'
 import { CONTATO, contatoReader, NO_CONTATO } from './contato/read-contato'
 import { namesInFiles, readLayout } from './read-layout'
 import { NO_MENU, readMenu } from './read-menu'
+import { PALAVRAS_PROIBIDAS, palavrasProibidasReader } from './read-palavras-proibidas'
 import { NO_PERMISSIONS, readPermissions } from './read-permissions'
 import { NO_INTEGRACOES, NO_REGRAS, readIntegracoes, readRegras } from './read-regras'
 import { rootCursor } from './root'
@@ -44,7 +45,14 @@ export function readConfig(parsed: readonly Parsed[], symbols: Symbols) {
   return {
     menu: read('config/menu.yaml', (file, root) => readMenu(file, root, { symbols, paineis }), NO_MENU),
     permissions: read('config/permissoes.yaml', readPermissions, NO_PERMISSIONS),
-    regras: read('config/regras.yaml', (file, root) => readRegras(rootCursor(file, root)), NO_REGRAS),
+    regras: {
+      ...read('config/regras.yaml', (file, root) => readRegras(rootCursor(file, root)), NO_REGRAS),
+      palavras_proibidas: read(
+        PALAVRAS_PROIBIDAS,
+        (file, root) => palavrasProibidasReader(symbols)(rootCursor(file, root)),
+        NO_REGRAS.palavras_proibidas,
+      ),
+    },
     integracoes: read(
       'config/integracoes.yaml',
       (file, root) => readIntegracoes(rootCursor(file, root)),

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../errors/app-error'
 import { inWords } from '../../errors/speech'
 import type { RuleDefinition } from '../behaviour-definitions'
 import type { FieldDefinition } from '../definitions'
-import { type EvaluationContext, holds } from '../expressions/evaluate'
+import { type EvaluationContext, evaluate, holds } from '../expressions/evaluate'
 import { listsIn, namesIn } from '../expressions/names-in'
 import type { Expression } from '../expressions/tree'
 import type { RecordCheck } from './record-check'
@@ -30,13 +30,17 @@ export function checkCrossRules(
     const trees = regra.quando ? [regra.quando.tree, regra.exigir.tree] : [regra.exigir.tree]
     if (Object.hasOwn(wrong, key) || !trees.every((tree) => isKnown(tree, campos, check))) continue
     if (trees.flatMap(namesIn).some(([first = '']) => Object.hasOwn(wrong, first))) continue
-    if (isBroken(regra, context)) errors[key] = [...(errors[key] ?? []), inWords(regra.mensagem)]
+    const refusal = refusalOf(regra, context)
+    if (refusal) errors[key] = [...(errors[key] ?? []), inWords(refusal)]
   }
   return errors
 }
 
-function isBroken({ quando, exigir }: RuleDefinition, context: EvaluationContext): boolean {
-  return (quando === null || holds(quando.tree, context)) && !holds(exigir.tree, context)
+function refusalOf({ quando, exigir, mensagem }: RuleDefinition, context: EvaluationContext): string | null {
+  if (quando !== null && !holds(quando.tree, context)) return null
+  if (mensagem !== null) return holds(exigir.tree, context) ? null : mensagem
+  const told = evaluate(exigir.tree, context)
+  return typeof told === 'string' ? told : null
 }
 
 /** Whether everything that an expression names is there to be read. */

@@ -1,5 +1,5 @@
 import type { ExpressionUser } from '../expressions/evaluate'
-import type { FunctionContext } from '../functions'
+import type { FunctionContext } from '../functions/function-definitions'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -30,7 +30,10 @@ export interface UserConfig {
   readonly paginas: Readonly<Record<string, PageDefinition>>
   readonly menu: readonly MenuGroup[]
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
-  readonly regras: Pick<Regras, 'negociacao' | 'credores' | 'ofertas' | 'inicio' | 'portal' | 'baixa' | 'pagamentos'>
+  readonly regras: Pick<
+    Regras,
+    'negociacao' | 'credores' | 'palavras_proibidas' | 'ofertas' | 'inicio' | 'portal' | 'baixa' | 'pagamentos'
+  >
   /** What solves each kind of task, for who sees tasks. */
   readonly pendencias: Readonly<Record<string, Pick<TaskKind, 'recurso' | 'atos'>>>
   readonly layouts: readonly Pick<LayoutDefinition, 'layout' | 'rotulo'>[]
@@ -99,6 +102,7 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
       return item.kind === 'recurso' ? opens(item) : pageNames.has(item.nome)
     }),
   }))
+  const { negociacao, credores, palavras_proibidas, ofertas, inicio, portal, baixa, pagamentos } = regras
   const names = new Map(definitions.permissoes.catalogo.map(({ permissao, descricao }) => [permissao, descricao]))
   return {
     versao,
@@ -108,15 +112,7 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
     paginas: Object.fromEntries(paginas.map((page) => [page.nome, page])),
     menu: menu.filter(({ itens }) => itens.length > 0),
     listas,
-    regras: {
-      negociacao: regras.negociacao,
-      credores: regras.credores,
-      ofertas: regras.ofertas,
-      inicio: regras.inicio,
-      portal: regras.portal,
-      baixa: regras.baixa,
-      pagamentos: regras.pagamentos,
-    },
+    regras: { negociacao, credores, palavras_proibidas, ofertas, inicio, portal, baixa, pagamentos },
     pendencias: sees(TASK_CARRIER.recurso) ? solversOf(definitions) : {},
     layouts: Object.values(layouts).map(({ layout, rotulo }) => ({ layout, rotulo })),
     permissoes: {

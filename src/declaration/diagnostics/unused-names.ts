@@ -13,7 +13,7 @@ import {
   ROW_DIALOG_NAMES,
   SOURCE_NAMES,
 } from '../extensions'
-import { FUNCTIONS } from '../functions'
+import { FUNCTIONS } from '../functions/functions'
 
 /**
  * Names of code in extensions.ts and functions.ts that no declaration uses: no mistake, but worth a word

@@ -1,4 +1,4 @@
-import { FUNCTIONS } from '../functions'
+import { FUNCTIONS } from '../functions/functions'
 import { ROLLUPS } from '../value-definitions'
 
 /** The functions of the language itself; `sql` says whether it translates. Others are in functions.ts. */

@@ -1,6 +1,6 @@
 import type { Span } from '../diagnostics/mistake'
 import { suggestion } from '../diagnostics/suggest'
-import { FUNCTIONS } from '../functions'
+import { FUNCTIONS } from '../functions/functions'
 import { byParts, type FieldSymbol, fieldNamed, hasSystemField, namesOf, type ResourceSymbols } from '../symbols'
 import { BUILTINS, FUNCTION_NAMES, NOT_STORED, ROLLUP_IN_CONDITION, USUARIO_NAMES } from './builtins'
 import { checkKinds } from './check-kinds'

@@ -1,5 +1,6 @@
 import { addDays, isDate } from '../../domain/calendar/iso-date'
-import { FUNCTIONS, type FunctionContext } from '../functions'
+import type { FunctionContext } from '../functions/function-definitions'
+import { FUNCTIONS } from '../functions/functions'
 import { businessDaysFrom, dayOf, daysFrom } from './days'
 import { add, divide, multiply, roundAway, roundTo } from './numbers'
 import { type BinaryOperator, type Expression, type InList, MAY, RECORD } from './tree'

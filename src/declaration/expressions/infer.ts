@@ -1,5 +1,5 @@
 import { isDate } from '../../domain/calendar/iso-date'
-import { FUNCTIONS } from '../functions'
+import { FUNCTIONS } from '../functions/functions'
 import { KIND_NAMES, KIND_OF_USUARIO, type Kind } from './kinds'
 import { type RollupCall, rollupOf } from './rollups'
 import type { Expression } from './tree'

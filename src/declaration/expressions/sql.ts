@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../definitions'
-import type { FunctionContext } from '../functions'
+import type { FunctionContext } from '../functions/function-definitions'
 import type { ExpressionUser } from './evaluate'
 import { type Folded, fold } from './fold'
 import { inferKind } from './infer'

@@ -145,6 +145,16 @@ export const RULE_KEYS = keyTable(
   { required: ['exigir', 'mensagem'] },
 )
 
+/** Keys of one entry of `regras` that says itself what is wrong. */
+export const REFUSAL_KEYS = keyTable(
+  {
+    recusa: [TEXT, 'Expressão que dá a mensagem da recusa; em branco, nada há de errado.'],
+    quando: [TEXT, 'Expressão: quando a regra vale; sem isto, sempre.'],
+    campo: [TEXT, 'Campo que mostra a mensagem; sem isto, o formulário.'],
+  },
+  { required: ['recusa'] },
+)
+
 /** Keys of one entry of `eventos`. */
 export const EVENT_KEYS = keyTable(
   {

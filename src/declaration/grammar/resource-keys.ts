@@ -1,5 +1,5 @@
 import { PAGE_NAMES, SUMMARY_NAMES } from '../extensions'
-import { ACT_KEYS, EVENT_KEYS, RULE_KEYS, SCHEDULE_KEYS, SCOPE_KEYS, STATE } from './act-keys'
+import { ACT_KEYS, EVENT_KEYS, REFUSAL_KEYS, RULE_KEYS, SCHEDULE_KEYS, SCOPE_KEYS, STATE } from './act-keys'
 import { CONCURRENCY, DELETIONS, ICONS, STANDARD_ACTIONS } from './choices'
 import { FIELD } from './field-keys'
 import { eitherSchema, entriesSchema, FLAG, listSchema, patternSchema, TEXT, wordsSchema } from './json-schema'
@@ -142,7 +142,10 @@ export const RESOURCE_KEYS = keyTable(
       'Ref ao próprio recurso: o registro que tomou o lugar de um excluído; o endereço antigo leva a ele.',
     ],
     paginas: [SCREEN_KEYS.schema, 'Telas trocadas por páginas registradas.'],
-    regras: [listSchema(RULE_KEYS.schema), 'Condições entre campos, em toda gravação.'],
+    regras: [
+      listSchema(eitherSchema(RULE_KEYS.schema, REFUSAL_KEYS.schema)),
+      'Condições entre campos, em toda gravação.',
+    ],
     importacao: [eitherSchema(FLAG, IMPORT_KEYS.schema), 'Como se importa de um arquivo; false desliga.'],
     exportacao: [eitherSchema(FLAG, EXPORT_KEYS.schema), 'Como se exporta para um arquivo; false desliga.'],
     publicacao: [

@@ -136,6 +136,17 @@ const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
     para_que: 'Se um modelo de mensagem só usa variáveis que existem.',
     exemplo: 'variaveisConhecidas(texto)',
   },
+  temLugar: {
+    uso: "temLugar(texto, 'nome')",
+    para_que: 'Se um texto tem um lugar com esse nome, entre chaves.',
+    exemplo: "temLugar(texto, 'credor')",
+  },
+  recusaDoTexto: {
+    uso: 'recusaDoTexto(texto, finalidade, ensino)',
+    para_que:
+      'Por que um texto não pode ir a um devedor, segundo config/palavras-proibidas.yaml; em branco, pode. "ensino": se o credor ensina; em branco, pode ser qualquer um.',
+    exemplo: 'recusaDoTexto(texto, finalidade, credor.ensino)',
+  },
   menorDeIdade: {
     uso: 'menorDeIdade(nascimento)',
     para_que: 'Se quem nasceu nesse dia tem menos de 18 anos hoje; em branco, não.',

@@ -1,5 +1,6 @@
 import { contatoSchema } from '../config/contato/read-contato'
 import { LAYOUT_KEYS } from '../config/read-layout'
+import { palavrasProibidasReader } from '../config/read-palavras-proibidas'
 import { readIntegracoes, readRegras } from '../config/read-regras'
 import { LANGUAGE_KEYS, LISTA_KEYS, MENU_KEYS, PERMISSION_KEYS, TASKS_KEYS, WORD_KEYS } from '../grammar/config-keys'
 import { CONSULTA_KEYS } from '../grammar/consulta-keys'
@@ -34,6 +35,7 @@ export const GRAMMAR_SCHEMAS: readonly GrammarSchema[] = [
   describe('integracoes', 'config/integracoes.yaml', readIntegracoes.schema),
   describe('pendencias', 'config/pendencias.yaml', TASKS_KEYS.schema),
   describe('palavras', 'config/palavras.yaml', WORD_KEYS.schema),
+  describe('palavras-proibidas', 'config/palavras-proibidas.yaml', palavrasProibidasReader().schema),
   describe('idioma', 'config/idiomas/*.yaml', LANGUAGE_KEYS.schema),
   describe('lista', 'config/listas/*.yaml', LISTA_KEYS.schema),
   describe('fluxo', 'config/fluxos/*.yaml', FLOW_KEYS.schema),

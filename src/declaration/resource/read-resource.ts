@@ -3,14 +3,14 @@ import type { ResourceDefinition, StandardAction } from '../definitions'
 import { suggestion } from '../diagnostics/suggest'
 import { type Expression, MAY, type ParsedExpression } from '../expressions/tree'
 import { PAGE_NAMES, type PageName } from '../extensions'
-import { RULE_KEYS, SCOPE_KEYS } from '../grammar/act-keys'
+import { REFUSAL_KEYS, RULE_KEYS, SCOPE_KEYS } from '../grammar/act-keys'
 import { CONCURRENCY, DELETIONS, ICONS, STANDARD_ACTIONS } from '../grammar/choices'
 import { type Cursor, openList, openMap } from '../grammar/cursor'
 import { boolean, choice, listOf, type Reader, taking, text } from '../grammar/readers'
 import { LABEL_KEYS, ROUTE_KEYS, SCREEN_KEYS } from '../grammar/resource-keys'
 import { readActs } from './acts/read-acts'
 import { readTransfers } from './acts/read-transfer'
-import { type ResourceContext, readCondition } from './context'
+import { type ResourceContext, readCondition, readExpressionText } from './context'
 import { fieldReader, readSuccessor } from './fields-of'
 import { labelOf, singularOf } from './label'
 import { readEvents } from './read-events'
@@ -211,6 +211,8 @@ function readRules(cursor: Cursor, context: ResourceContext): readonly RuleDefin
 }
 
 function readRule(cursor: Cursor, context: ResourceContext): RuleDefinition | undefined {
+  const { node } = cursor
+  if (node.kind === 'map' && node.entries.some(({ key }) => key === 'recusa')) return readRefusal(cursor, context)
   const open = openMap(cursor, RULE_KEYS)
   const [exigir, quando] = [open?.get('exigir'), open?.get('quando')]
   const [mensagem, campo] = [open?.get('mensagem'), open?.get('campo')]
@@ -223,4 +225,17 @@ function readRule(cursor: Cursor, context: ResourceContext): RuleDefinition | un
   const field = campo && fieldReader(context.resource, 'inteira')(campo)
   if (!must || said === undefined) return undefined
   return { exigir: must, quando: when ?? null, mensagem: said, campo: field?.key ?? null }
+}
+
+/** A rule whose expression says what is wrong. */
+function readRefusal(cursor: Cursor, context: ResourceContext): RuleDefinition | undefined {
+  const open = openMap(cursor, REFUSAL_KEYS)
+  const [recusa, quando, campo] = ['recusa', 'quando', 'campo'].map((key) => open?.get(key))
+  const written = recusa && text(recusa)
+  const told =
+    recusa && written ? ({ cursor: recusa, written, skip: 0, place: 'regra', expects: 'text' } as const) : undefined
+  const must = told && readExpressionText(told, context)
+  const when = quando && readCondition(quando, 'regra', context)
+  const field = campo && fieldReader(context.resource, 'inteira')(campo)
+  return must && { exigir: must, quando: when ?? null, mensagem: null, campo: field?.key ?? null }
 }

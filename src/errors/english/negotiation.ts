@@ -58,6 +58,7 @@ export const negotiation: Readonly<Record<keyof typeof catalogueNegotiation, str
   roteiro_sem_fim: 'From step {etapa} the end is never reached.',
   roteiro_proprio: 'Whoever wrote steps of the script does not approve it.',
   roteiro_outro_caminho: 'The script does not lead by these answers. Open the contact again.',
+  versao_em_preparo: 'Version {versao} of this text is being written already; go on with it.',
   limite_publicado: 'A table that is {status} no longer changes. Copy it into a new draft.',
   limite_proprio: 'This table raises your own limit: {campo} ({faixa}). Ask somebody else to publish it.',
   aprovacao_desnecessaria: 'It is within the limit: no approval is needed.',

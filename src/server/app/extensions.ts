@@ -26,6 +26,7 @@ import { vencerPromessas } from '../areas/eventos/promessas/vencer-promessas'
 import { aBaixar } from '../areas/financeiro/a-baixar'
 import { copiarLimites } from '../areas/limites/copiar-limites'
 import { publicarLimites } from '../areas/limites/publicar-limites'
+import { novaVersaoDoTexto, porVersaoEmVigor } from '../areas/mensagens/versoes'
 import { equipeAoVivo } from '../areas/metas/equipe-query'
 import { metaDoDia, minhaMeta } from '../areas/metas/meta-do-dia-query'
 import { metasPorDia } from '../areas/metas/metas-query'
@@ -94,6 +95,8 @@ export const serverExtensions = {
     recusarPedido,
     publicarLimites,
     copiarLimites,
+    novaVersaoDoTexto,
+    porVersaoEmVigor,
     enviarProposta,
     contarRecusa,
     ...devolucaoActs(registrosDaDevolucao),

@@ -37,6 +37,7 @@ export function credorRow({ id, nome, ramo, prazo_honorario, remuneracao }: Demo
     nome,
     cpf_cnpj: cnpjFrom(`${98_000_000 + id}0001`),
     prazo_honorario,
+    ensino: ramo === 'escola',
     prazo_prescricao: ramo === 'publico' ? null : 60,
     remuneracao,
     remuneracao_max: { link_voz: 9, maquineta: 8 },

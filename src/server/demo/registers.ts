@@ -1,4 +1,5 @@
 import { addDays } from '../../domain/calendar/iso-date'
+import { listas } from '../../domain/generated-lists'
 import type { Database } from '../platform/database/database'
 import type { DemoContext } from './demo-context'
 import { cnpjFrom } from './documents'
@@ -73,6 +74,7 @@ function registers(hoje: string): Registers {
 
 /** What is written to clients, by channel. */
 function mensagens(): Registers {
+  const { aprovado, rascunho } = listas.status_template
   return [
     [
       'templates_sms',
@@ -81,15 +83,15 @@ function mensagens(): Registers {
           'Lembrete do vencimento',
           'lembrete',
           '{nome}, a parcela de {valor} com {credor} vence em {vencimento}. {link}',
-          'Aprovado',
+          aprovado,
         ),
         sms(
           'Proposta de acordo',
           'proposta',
           '{nome}, {credor} tem uma proposta para voce ate {validade}: {link}',
-          'Aprovado',
+          aprovado,
         ),
-        sms('Agradecimento', 'agradecimento', 'Recebemos seu pagamento, {nome}. Obrigado!', 'Rascunho'),
+        sms('Agradecimento', 'agradecimento', 'Recebemos seu pagamento a {credor}, {nome}. Obrigado!', rascunho),
       ],
     ],
     [
@@ -101,7 +103,7 @@ function mensagens(): Registers {
           assunto: 'Sua proposta com {credor}',
           texto:
             'Olá, {nome}.\n\nHá uma proposta de {valor} para a sua pendência com {credor}, válida até {validade}.\n\n{link}',
-          status: 'Aprovado',
+          status: aprovado,
         },
       ],
     ],
@@ -114,7 +116,7 @@ function mensagens(): Registers {
           categoria: 'utilidade',
           texto: 'Olá, {nome}! A parcela de {valor} com {credor} vence em {vencimento}.',
           rodape: 'Responda SAIR para não receber mais.',
-          status: 'Aprovado',
+          status: aprovado,
           codigo_externo: 'lembrete_parcela_v1',
         },
       ],

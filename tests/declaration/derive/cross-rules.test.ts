@@ -36,7 +36,10 @@ const place = {
     permissoes: new Set<string>(),
   },
   hoje: '2026-11-20',
-  regras: { credores: { repasse_especial: [], dias_repasse_especial: 0, veem_todas_operacoes: [] } },
+  regras: {
+    credores: { repasse_especial: [], dias_repasse_especial: 0, veem_todas_operacoes: [] },
+    palavras_proibidas: {},
+  },
 }
 const right = { nome: 'A', dono_id: null, saldo: 0, limite: 10, tags: [], filhas: [], segredo_de: null }
 

@@ -32,7 +32,10 @@ const usuario = {
   executivo_cobranca_id: null,
   permissoes: new Set<string>(),
 }
-const regras = { credores: { repasse_especial: [], dias_repasse_especial: 0, veem_todas_operacoes: [] } }
+const regras = {
+  credores: { repasse_especial: [], dias_repasse_especial: 0, veem_todas_operacoes: [] },
+  palavras_proibidas: {},
+}
 const stored = {
   nome: 'Ana',
   numero: 1,

@@ -335,6 +335,7 @@ export interface Database {
     parcelas_quebra: number | null
     permanencia_dias: number | null
     prazo_prescricao: number | null
+    ensino: Generated<boolean | null>
     situacao: Generated<string>
     contrato: number | null
     criado_em: DefaultInstant
@@ -1258,6 +1259,7 @@ export interface Database {
     texto: string
     remetente: string | null
     status: Generated<string>
+    numero_versao: Generated<number>
     motivo_rejeicao: string | null
     enviado_por_id: number | null
     escrito_por_id: number | null
@@ -1275,6 +1277,7 @@ export interface Database {
     finalidade: Generated<string>
     texto: string
     status: Generated<string>
+    numero_versao: Generated<number>
     motivo_rejeicao: string | null
     enviado_por_id: number | null
     escrito_por_id: number | null
@@ -1298,6 +1301,7 @@ export interface Database {
     botao: string | null
     botao_url: string | null
     status: Generated<string>
+    numero_versao: Generated<number>
     motivo_rejeicao: string | null
     enviado_por_id: number | null
     escrito_por_id: number | null

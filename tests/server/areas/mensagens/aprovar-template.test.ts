@@ -13,7 +13,7 @@ let id: number
 let count = 0
 beforeEach(async () => {
   count += 1
-  const made = await coordenador.post(url, { nome: `Aviso ${count}`, texto: 'Oi, {nome}.' })
+  const made = await coordenador.post(url, { nome: `Aviso ${count}`, texto: 'Oi, {nome}: {credor}.' })
   expect(made.statusCode, made.body).toBe(201)
   id = made.json().id
 })
@@ -41,7 +41,7 @@ describe('the text of a message', () => {
   })
 
   it('is not approved by who wrote it last, nor by who made it, though another sent it', async () => {
-    expect((await edit(administrador, 1, { texto: 'Olá, {nome}.' })).statusCode).toBe(200)
+    expect((await edit(administrador, 1, { texto: 'Olá, {nome}: {credor}.' })).statusCode).toBe(200)
     expect(await act(coordenador, 'enviar')).toMatchObject({ ok: true })
     for (const writer of [administrador, coordenador])
       expect(await act(writer, 'aprovar')).toMatchObject({ ok: false, message: expect.stringMatching(/não o aprova/) })
@@ -60,6 +60,6 @@ describe('the text of a message', () => {
     })
     expect(await act(supervisorCobranca, 'retomar')).toBe(403)
     expect(await act(coordenador, 'retomar')).toMatchObject({ ok: true })
-    expect((await edit(coordenador, 4, { texto: 'Oi, {nome}: {credor}.' })).statusCode).toBe(200)
+    expect((await edit(coordenador, 4, { texto: 'Oi, {nome}, de {credor}.' })).statusCode).toBe(200)
   })
 })

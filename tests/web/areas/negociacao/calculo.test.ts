@@ -14,6 +14,7 @@ const config = {
   regras: {
     negociacao: { intervalo: 30, parcelas: 1, executivo_simulacao: 21, dias_inativo: 540, parametro: '2022.1' },
     credores: { repasse_especial: [], dias_repasse_especial: 360, veem_todas_operacoes: VEEM_TODAS },
+    palavras_proibidas: {},
     ofertas: [
       { rotulo: 'À vista', parcelas: 1, desconto: 15, entrada_porcento: 0 },
       { rotulo: 'Entrada e 6 vezes', parcelas: 6, desconto: 10, entrada_porcento: 15 },

@@ -1,5 +1,5 @@
 import { evaluate } from '../../../../declaration/expressions/evaluate'
-import { FUNCTIONS } from '../../../../declaration/functions'
+import { FUNCTIONS } from '../../../../declaration/functions/functions'
 import type { ActContext } from '../../../platform/act-context'
 import { asksFor, type ResourceModel } from '../model'
 import type { Row } from './row'

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../../../../declaration/definitions'
 import { namesIn } from '../../../../declaration/expressions/names-in'
-import { FUNCTIONS } from '../../../../declaration/functions'
+import { FUNCTIONS } from '../../../../declaration/functions/functions'
 import { asksFor, type ResourceModel } from '../model'
 
 /** Keys of other records that the calculated fields that are asked for read, by the name of the ref: `credor → prazo_honorario`. */

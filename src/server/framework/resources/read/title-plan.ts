@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../../../../declaration/definitions'
-import { FUNCTIONS, type RecordFunction } from '../../../../declaration/functions'
+import type { RecordFunction } from '../../../../declaration/functions/function-definitions'
+import { FUNCTIONS } from '../../../../declaration/functions/functions'
 import { type Models, modelOf, type ResourceModel } from '../model'
 
 /** The columns that the title of a record is made of: its own, with the refs that it follows, and those one ref away. */

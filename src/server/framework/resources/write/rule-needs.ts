@@ -1,6 +1,6 @@
 import { listsIn, namesIn } from '../../../../declaration/expressions/names-in'
 import type { Expression } from '../../../../declaration/expressions/tree'
-import { FUNCTIONS } from '../../../../declaration/functions'
+import { FUNCTIONS } from '../../../../declaration/functions/functions'
 import type { LinkModel, ResourceModel } from '../model'
 import { needsOf } from '../read/needs'
 

@@ -1,5 +1,5 @@
 import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
-import { FUNCTIONS } from '../../../../declaration/functions'
+import { FUNCTIONS } from '../../../../declaration/functions/functions'
 import { displays } from '../../fields/display-registry'
 import { shownType } from '../../fields/wire-value'
 import { pickFields } from '../field-lookup'

@@ -1,49 +1,20 @@
-import { addBusinessDays } from '../domain/calendar/business-days'
-import { daysBetween, isDate } from '../domain/calendar/iso-date'
-import { isMenor } from '../domain/clientes/menor'
-import { contatadoHoje, motivoDaTarefa, prazoDaTarefa } from '../domain/eventos/tarefa'
-import { partesSms } from '../domain/mensagens/partes-sms'
-import { variaveisDesconhecidas } from '../domain/mensagens/variaveis'
-import { atualizarOperacao } from '../domain/negociacao/atualizar-operacao'
-import { pagasDoAcordo, rotuloDaParcela, rotuloDoLugar } from '../domain/parcelas/rotulo-da-parcela'
-import { vigencia } from '../domain/publicacao/vigencia'
-import { motivoAutomatico } from '../domain/recebimentos/motivo-automatico'
-import { objecoesLegiveis, respostasLegiveis } from '../domain/roteiros/etapa'
-import { falaConhecida } from '../domain/roteiros/fala'
-import type { Regras } from './config-definitions'
-import type { Kind } from './expressions/kinds'
-
-/** What a named function may know besides its arguments. */
-export interface FunctionContext {
-  /** Today in America/Sao_Paulo, YYYY-MM-DD. */
-  readonly hoje: string
-  readonly regras: Pick<Regras, 'credores'>
-}
-
-/** A pure function of values: `veTodasOperacoes(usuario.usuario_empresas)`. */
-export interface ValueFunction {
-  readonly kind: 'valores'
-  readonly params: number
-  readonly returns: Kind
-  readonly run: (args: readonly unknown[], context: FunctionContext) => unknown
-}
-
-/** A pure function of a whole record: `chamar: totalAtualizado`. */
-export interface RecordFunction {
-  readonly kind: 'registro'
-  /** Fields beyond a ref that the record must carry, as `credor.prazo_honorario`. */
-  readonly needs: readonly string[]
-  /** Columns of the record itself that it reads. */
-  readonly proprios: readonly string[]
-  /** Characters of the longest text that it gives, for what shows it; not of a number. */
-  readonly letras?: number
-  readonly run: (record: Readonly<Record<string, unknown>>, context: FunctionContext) => unknown
-}
+import { addBusinessDays } from '../../domain/calendar/business-days'
+import { daysBetween, isDate } from '../../domain/calendar/iso-date'
+import { isMenor } from '../../domain/clientes/menor'
+import { contatadoHoje, motivoDaTarefa, prazoDaTarefa } from '../../domain/eventos/tarefa'
+import { partesSms } from '../../domain/mensagens/partes-sms'
+import { atualizarOperacao } from '../../domain/negociacao/atualizar-operacao'
+import { pagasDoAcordo, rotuloDaParcela, rotuloDoLugar } from '../../domain/parcelas/rotulo-da-parcela'
+import { vigencia } from '../../domain/publicacao/vigencia'
+import { motivoAutomatico } from '../../domain/recebimentos/motivo-automatico'
+import type { RecordFunction, ValueFunction } from './function-definitions'
+import { TEXT_FUNCTIONS } from './text-functions'
 
 const MOST_BUSINESS_DAYS = 260
 
 /** Named functions that declarations may use where the expression language does not reach. */
 export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>> = {
+  ...TEXT_FUNCTIONS,
   /**
    * Whether one of these creditors sees the operations of all creditors.
    * Source: docs/regras.md, "O acordo e as parcelas".
@@ -85,40 +56,12 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
         ? `${data}T${hora}:00-03:00`
         : null,
   },
-  /** Whether a template uses only what a message can fill in. Source: docs/declaracoes.md, "Modelos de mensagem". */
-  variaveisConhecidas: {
-    kind: 'valores',
-    params: 1,
-    returns: 'boolean',
-    run: ([texto]) => typeof texto !== 'string' || variaveisDesconhecidas(texto).length === 0,
-  },
   /** Whether somebody is under 18. Source: docs/regras.md, "Menores". */
   menorDeIdade: {
     kind: 'valores',
     params: 1,
     returns: 'boolean',
     run: ([nascimento], { hoje }) => isDate(nascimento) && isMenor(nascimento, hoje),
-  },
-  /** Whether a step of a script says only what a contact can fill in. Source: docs/roteiros.md, "Etapas". */
-  falaConhecida: {
-    kind: 'valores',
-    params: 1,
-    returns: 'boolean',
-    run: ([fala]) => typeof fala !== 'string' || falaConhecida(fala),
-  },
-  /** Whether the answers of a step can be read. */
-  respostasLegiveis: {
-    kind: 'valores',
-    params: 1,
-    returns: 'boolean',
-    run: ([respostas]) => typeof respostas !== 'string' || respostasLegiveis(respostas),
-  },
-  /** Whether the objections of a step can be read. */
-  objecoesLegiveis: {
-    kind: 'valores',
-    params: 1,
-    returns: 'boolean',
-    run: ([objecoes]) => typeof objecoes !== 'string' || objecoesLegiveis(objecoes),
   },
   /** Messages that a template's own text takes, before its places are filled. */
   partesSms: {
