@@ -105,6 +105,7 @@ export const perguntas = {
   filiaisDamas: 'GET /integracao/rede-damas',
   tiposDeEvento: 'GET /eventos/tipos',
   roteiroDoCliente: 'GET /clientes/{id}/roteiro',
+  numerosDoCliente: 'GET /clientes/{id}/numeros',
   diasSemExpediente: 'GET /calendario/dias',
   novidades: 'GET /me/novidades',
   meuPerfil: 'GET /me/perfil',

@@ -41,6 +41,7 @@ export const PANEL_NAMES = [
   'CobrancasDoAcordo',
   'RetornoDePagamento',
   'CabecalhoDoCliente',
+  'NumerosDoCliente',
   'QuitacaoDoCliente',
   'LinhaDoTempo',
   'DocumentosDoCliente',

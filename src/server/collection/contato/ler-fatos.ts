@@ -11,11 +11,14 @@ import { soPrescritas } from '../eventos/refuse-prescrita'
 import { type Contado, contadosSql } from './contados-sql'
 import { pessoaSql } from './pessoa-sql'
 
-/** Whom, and where to. */
-export interface Alvo {
+export interface Procurado {
   readonly cliente_id: number
   /** null: of no creditor in particular. */
   readonly credor_id: number | null
+}
+
+/** Whom, and where to. */
+export interface Alvo extends Procurado {
   readonly canal: Canal
   /** Digits of a number, or an address; null: it is not known where to. */
   readonly destino: string | null
@@ -41,8 +44,55 @@ export async function lerFatos(
   ctx: Pick<ActContext, 'clock' | 'definitions'>,
   alvo: Alvo,
 ): Promise<Lido> {
-  const row = await lerPessoa(db, ctx, alvo)
-  const hoje = ctx.clock.hoje()
+  return (await lerFatosDe(db, ctx, alvo, alvo.destino === null ? [] : [alvo.destino]))(alvo.destino)
+}
+
+/**
+ * The same for several destinations of one person, by no more statements.
+ *
+ * Takes    digits of numbers, or addresses.
+ * Returns  what is known of each of them.
+ */
+export async function lerFatosDe(
+  db: Queryable,
+  ctx: Pick<ActContext, 'clock' | 'definitions'>,
+  procurado: Procurado,
+  destinos: readonly string[],
+): Promise<(destino: string | null) => Lido> {
+  const row = await lerPessoa(db, ctx, procurado, destinos)
+  const feriados = await lerFeriados(db, ctx.clock.hoje())
+  const { sem_contato, obito_em, motivos, canais } = row.juntos
+  const registro = `clientes/${procurado.cliente_id}`
+  const pessoa = {
+    ...row.pessoa,
+    registro,
+    sem_contato,
+    obito_em,
+    canais_bloqueados: [...new Set(canais.flatMap(canaisBloqueados))],
+    prescrita: row.prescrita ? registro : null,
+  }
+  const contatos = row.contatos.filter(({ da_pessoa }) => da_pessoa)
+  const andamento = andamentoOf(row)
+  return (destino) => {
+    const conhecido = row.conhecidos.find((each) => each.destino === destino) ?? null
+    const fatos: FatosDoContato = {
+      pessoa,
+      destino: destino === null ? null : destinoOf(destino, conhecido, registro),
+      inscricoes: [],
+      listas_de: {},
+      feriados,
+      contrato: null,
+      contatos,
+      contatos_do_destino: row.contatos.filter((each) => destino !== null && each.destino === destino),
+      procurou_em: {},
+      andamento,
+      meios: { sem_modelo: null, limite_do_fornecedor: null, fornecedor_indisponivel: null },
+    }
+    return { fatos, motivo_sem_contato: motivos[0] ?? '', motivo_bloqueio: conhecido?.motivo_bloqueio ?? '' }
+  }
+}
+
+async function lerFeriados(db: Queryable, hoje: string): Promise<FatosDoContato['feriados']> {
   const feriados = await db
     .selectFrom('feriados')
     .select(['data', 'nome', 'uf', 'cidade'])
@@ -50,60 +100,44 @@ export async function lerFatos(
     .where('data', '>=', addDays(hoje, -1))
     .where('data', '<=', addDays(hoje, HOLIDAY_DAYS))
     .execute()
-  const { pessoa, conhecido, contatos } = row
-  const { sem_contato, obito_em, motivos, canais } = row.juntos
-  const registro = `clientes/${alvo.cliente_id}`
-  const byNumber = alvo.destino !== null && /^\d{10,11}$/.test(alvo.destino)
-  const fatos: FatosDoContato = {
-    pessoa: {
-      ...pessoa,
-      registro,
-      sem_contato,
-      obito_em,
-      canais_bloqueados: [...new Set(canais.flatMap(canaisBloqueados))],
-      prescrita: row.prescrita ? registro : null,
-    },
-    destino:
-      alvo.destino === null
-        ? null
-        : {
-            registro: conhecido?.registro ?? registro,
-            ddd: byNumber ? alvo.destino.slice(0, 2) : null,
-            de_outro: conhecido?.de_outro ?? false,
-            comercial: conhecido?.comercial ?? false,
-            invalido: conhecido?.invalido ?? false,
-            bloqueado_ate: conhecido?.bloqueado_ate ?? null,
-          },
-    inscricoes: [],
-    listas_de: {},
-    feriados: feriados.map(({ cidade, ...each }) => ({ ...each, cidade: cidade === '' ? null : cidade })),
-    contrato: null,
-    contatos: contatos.filter(({ da_pessoa }) => da_pessoa),
-    contatos_do_destino: contatos.filter(({ do_destino }) => do_destino),
-    procurou_em: {},
-    andamento: {
-      promessas: row.promessas.map(({ id, data }) => ({ registro: `promessas/${id}`, data })),
-      acordo_em_dia: row.em_dia === null ? null : `acordos/${row.em_dia}`,
-      contestado: row.contestada === null ? null : `operacoes/${row.contestada}`,
-      suspenso: row.suspensa ? { registro: `operacoes/${row.suspensa}`, ate: null } : null,
-      respondeu: null,
-    },
-    meios: { sem_modelo: null, limite_do_fornecedor: null, fornecedor_indisponivel: null },
+  return feriados.map(({ cidade, ...each }) => ({ ...each, cidade: cidade === '' ? null : cidade }))
+}
+
+function destinoOf(destino: string, conhecido: Conhecido | null, registro: string): Destino {
+  return {
+    registro: conhecido?.registro ?? registro,
+    ddd: /^\d{10,11}$/.test(destino) ? destino.slice(0, 2) : null,
+    de_outro: conhecido?.de_outro ?? false,
+    comercial: conhecido?.comercial ?? false,
+    invalido: conhecido?.invalido ?? false,
+    bloqueado_ate: conhecido?.bloqueado_ate ?? null,
   }
-  const motivo_sem_contato = motivos[0] ?? ''
-  return { fatos, motivo_sem_contato, motivo_bloqueio: conhecido?.motivo_bloqueio ?? '' }
+}
+
+function andamentoOf({ promessas, em_dia, contestada, suspensa }: Row): FatosDoContato['andamento'] {
+  return {
+    promessas: promessas.map(({ id, data }) => ({ registro: `promessas/${id}`, data })),
+    acordo_em_dia: em_dia === null ? null : `acordos/${em_dia}`,
+    contestado: contestada === null ? null : `operacoes/${contestada}`,
+    suspenso: suspensa ? { registro: `operacoes/${suspensa}`, ate: null } : null,
+    respondeu: null,
+  }
 }
 
 type Juntos = Pick<FatosDoContato['pessoa'], 'sem_contato' | 'obito_em'>
+
+/** A destination that stands in the client's file. */
+type Conhecido = Partial<Omit<Destino, 'registro'>> & {
+  readonly destino: string
+  readonly registro: string
+  readonly motivo_bloqueio?: string | null
+}
 
 interface Row {
   readonly pessoa: Omit<FatosDoContato['pessoa'], 'registro' | 'canais_bloqueados' | 'prescrita' | keyof Juntos>
   /** What any record of the person says. */
   readonly juntos: Juntos & { readonly motivos: readonly (string | null)[]; readonly canais: readonly unknown[] }
-  /** null: it stands nowhere in the client's file. */
-  readonly conhecido:
-    | (Partial<Omit<Destino, 'registro'>> & { readonly registro: string; readonly motivo_bloqueio?: string | null })
-    | null
+  readonly conhecidos: readonly Conhecido[]
   readonly contatos: readonly Contado[]
   readonly promessas: readonly { readonly id: number; readonly data: string }[]
   readonly prescrita: boolean
@@ -116,7 +150,8 @@ interface Row {
 async function lerPessoa(
   db: Queryable,
   ctx: Pick<ActContext, 'clock' | 'definitions'>,
-  { cliente_id, credor_id, destino }: Alvo,
+  { cliente_id, credor_id }: Procurado,
+  destinos: readonly string[],
 ): Promise<Row> {
   const hoje = ctx.clock.hoje()
   const doCredor = (column: RawBuilder<unknown>) =>
@@ -139,13 +174,8 @@ async function lerPessoa(
       (select json_build_object('obito_em', min(c.obito_em), 'sem_contato', coalesce(bool_or(c.sem_contato), false),
           'motivos', coalesce(json_agg(c.motivo_sem_contato order by c.id <> ${cliente_id}, c.id) filter (where c.sem_contato), '[]'),
           'canais', json_agg(c.canais_bloqueados)) from clientes c where c.id in (select id from pessoa)) as juntos,
-      (select json_build_object('registro', 'telefones/' || f.id, 'de_outro', coalesce(f.contato, '') <> '' or f.tipo = 'recado',
-          'comercial', f.tipo = 'comercial', 'invalido', f.situacao = 'invalido', 'bloqueado_ate', f.bloqueado_ate,
-          'motivo_bloqueio', f.motivo_bloqueio) from telefones f
-          where f.cliente_id = ${cliente_id} and f.telefone = ${destino}::text and f.excluido_em is null
-        union all select json_build_object('registro', 'emails/' || m.id, 'invalido', m.situacao = 'invalido') from emails m
-          where m.cliente_id = ${cliente_id} and m.email = ${destino}::text and m.excluido_em is null) as conhecido,
-      (select coalesce(json_agg(d), '[]') from (${contadosSql(ctx, destino)}) d) as contatos,
+      (select coalesce(json_agg(d), '[]') from (${conhecidosSql(cliente_id, destinos)}) d) as conhecidos,
+      (select coalesce(json_agg(d), '[]') from (${contadosSql(ctx, destinos)}) d) as contatos,
       (select coalesce(json_agg(json_build_object('id', m.id, 'data', m.data) order by m.data), '[]') from promessas m
         where m.cliente_id in (select id from pessoa) and m.excluido_em is null and m.data > ${hoje}::date
           and m.status in ${listed(grupos.status_promessa.aberta)} and (m.credor_id is null or ${doCredor(sql`m.credor_id`)}
@@ -158,4 +188,13 @@ async function lerPessoa(
   const [row] = rows
   if (!row) throw new Error(`no facts of client ${cliente_id}`)
   return row
+}
+
+function conhecidosSql(cliente_id: number, destinos: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select f.telefone as destino, 'telefones/' || f.id as registro, coalesce(f.contato, '') <> '' or f.tipo = 'recado' as de_outro,
+      f.tipo = 'comercial' as comercial, f.situacao = 'invalido' as invalido, f.bloqueado_ate, f.motivo_bloqueio
+    from telefones f where f.cliente_id = ${cliente_id} and f.telefone = any(${destinos}::text[]) and f.excluido_em is null
+    union all select m.email, 'emails/' || m.id, false, false, m.situacao = 'invalido', null, null
+    from emails m where m.cliente_id = ${cliente_id} and m.email = any(${destinos}::text[]) and m.excluido_em is null`
 }

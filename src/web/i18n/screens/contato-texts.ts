@@ -76,4 +76,21 @@ export const texts = {
   ultimo: (resultado: string) => `último: ${resultado}`,
   preferido: 'preferido',
   naoContatar: 'Não contatar',
+  ligar: 'Ligar',
+  semNumeros: 'Nenhum telefone no cadastro.',
+  abre: (quando: string) => `abre ${quando}`,
+  /** Who may lift what keeps a number from being called. */
+  libera: {
+    ninguem: 'Ninguém pode liberar.',
+    pessoa: 'Só a pessoa pode liberar.',
+    cadastro: 'Libera-se corrigindo o cadastro.',
+    contrato: 'Libera-se mudando o contrato do credor.',
+    supervisao: 'A supervisão pode liberar uma ligação.',
+    a_pedido: 'Pode-se ligar quando o cliente pede.',
+    meios: '',
+  } as Readonly<Record<string, string>>,
+  avisos: {
+    de_outro: 'Número de outra pessoa: não fale da dívida nem do credor.',
+    comercial: 'Número do trabalho.',
+  } as Readonly<Record<string, string>>,
 } as const

@@ -1,0 +1,38 @@
+import { Type } from '@sinclair/typebox'
+import { Count, nullable, Text, type Wire } from './atoms'
+
+/**
+ * Whether a number may be called now. `texto`: the strongest reason against it; `abre`: when that ends, as people say it (`às 9h (RJ)`);
+ * `segundos`: from now until nothing speaks against it any more, when all that does ends by itself; `a_pedido`: nothing would, if the
+ * client asked for the call.
+ */
+const Ligacao = Type.Object({
+  pode: Type.Boolean(),
+  codigo: nullable(Text),
+  texto: nullable(Text),
+  abre: nullable(Text),
+  libera: nullable(Text),
+  a_pedido: Type.Boolean(),
+  segundos: nullable(Count),
+  avisos: Type.Array(Text),
+})
+
+const Numero = Type.Object({
+  id: Count,
+  telefone: Text,
+  tipo: Text,
+  contato: nullable(Text),
+  whatsapp: Type.Boolean(),
+  origem: Text,
+  situacao: Text,
+  preferido: Type.Boolean(),
+  ultimo_resultado: nullable(Text),
+  ultimo_contato: nullable(Text),
+  bloqueado_ate: nullable(Text),
+  ligacao: Ligacao,
+})
+
+/** The numbers of a client, those to be called first, each with what speaks against a call now. */
+export const numerosDoCliente = { resposta: Type.Object({ numeros: Type.Array(Numero) }) }
+export type NumeroDoCliente = Wire<typeof Numero>
+export type LigacaoPossivel = Wire<typeof Ligacao>
