@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Count, nullable, Text, type Wire } from './atoms'
+import { CLOSED, Count, nullable, Text, type Wire } from './atoms'
 
 /**
  * Whether a number may be called now. `texto`: the strongest reason against it; `abre`: when that ends, as people say it (`às 9h (RJ)`);
@@ -36,3 +36,9 @@ const Numero = Type.Object({
 export const numerosDoCliente = { resposta: Type.Object({ numeros: Type.Array(Numero) }) }
 export type NumeroDoCliente = Wire<typeof Numero>
 export type LigacaoPossivel = Wire<typeof Ligacao>
+
+/** Whoever holds the number does not know the debtor. `protocolo`: told to them; `clientes`: how many it left. */
+export const naoConhece = {
+  pedido: Type.Object({}, CLOSED),
+  resposta: Type.Object({ protocolo: Count, clientes: Count }),
+}

@@ -80,6 +80,7 @@ export type RowDialogName = (typeof ROW_DIALOG_NAMES)[number]
 export const FORM_ACT_NAMES = [
   'bloquearTelefone',
   'desbloquearTelefone',
+  'removerInscricao',
   'aprovarPedido',
   'recusarPedido',
   'publicarLimites',

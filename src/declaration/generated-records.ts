@@ -815,6 +815,25 @@ export interface LinkBiFuncao {
   readonly versao: number
 }
 
+export interface ListaBloqueio {
+  readonly id: number
+  readonly lista: 'procon_sp' | 'procon_pa' | 'nao_me_perturbe' | 'interna' | 'nao_conhece'
+  readonly telefone: string | null
+  readonly email: string | null
+  readonly destino: string | null
+  readonly canais: Readonly<Record<string, boolean>> | null
+  readonly vale_de: string
+  readonly vale_ate: string | null
+  readonly dia: string
+  readonly origem: string | null
+  readonly motivo_remocao: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Meta {
   readonly id: number
   readonly mes: string
@@ -1548,6 +1567,7 @@ export interface Records {
   readonly limites_faixas: LimiteFaixa
   readonly links_bi: LinkBi
   readonly links_bi_funcoes: LinkBiFuncao
+  readonly listas_bloqueio: ListaBloqueio
   readonly metas: Meta
   readonly meus_arquivos: MeuArquivo
   readonly motivos: Motivo
@@ -1614,6 +1634,7 @@ export const RECURSOS: readonly string[] = [
   'limites_faixas',
   'links_bi',
   'links_bi_funcoes',
+  'listas_bloqueio',
   'metas',
   'meus_arquivos',
   'motivos',

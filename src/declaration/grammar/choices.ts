@@ -171,6 +171,7 @@ export const ICONS = [
   'roteiro',
   'aluno',
   'insucesso',
+  'proibido',
   'prancheta',
   'ampulheta',
   'agenda',

@@ -47,6 +47,8 @@ export interface Destino {
 export interface Inscricao {
   readonly registro: Registro
   readonly lista: string
+  /** Only these; null: all that the list covers. */
+  readonly canais: readonly string[] | null
   readonly inscrito_em: string
   /** The first day on which it is on the list no more. */
   readonly retirado_em: string | null

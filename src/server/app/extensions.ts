@@ -13,6 +13,8 @@ import { bloquearTelefone, desbloquearTelefone } from '../areas/clientes/bloquea
 import { cancelarCobranca, cobrancaActs, confirmarRegistro, rejeitarCobranca } from '../areas/cobrancas/acts'
 import { cancelarCobrancas } from '../areas/cobrancas/cancelar-cobrancas'
 import { expirarCobrancas } from '../areas/cobrancas/expirar-cobrancas'
+import { contatoActs } from '../areas/contato/acts'
+import { removerInscricao } from '../areas/contato/nao-conhece'
 import { devolucaoActs, devolucaoRoutedActs } from '../areas/devolucoes/acts'
 import { distribuicaoActs } from '../areas/distribuicao/acts'
 import { desfazerDistribuicao } from '../areas/distribuicao/desfazer'
@@ -90,6 +92,7 @@ export const serverExtensions = {
   acts: {
     bloquearTelefone,
     desbloquearTelefone,
+    removerInscricao,
     aprovarPedido,
     recusarPedido,
     publicarLimites,
@@ -121,6 +124,7 @@ export const serverExtensions = {
     ...aprovacaoActs,
     ...eventoActs,
     ...clienteActs,
+    ...contatoActs,
     ...negociacaoActs,
     ...remessaActs,
     ...distribuicaoActs,

@@ -20,7 +20,10 @@ const andamento = (mais: Partial<Andamento>): Partial<FatosDoContato> => ({
   andamento: { ...fatos.andamento, ...mais },
 })
 const inscrito = (lista: string, inscrito_em: string, retirado_em: string | null = null): Partial<FatosDoContato> => ({
-  inscricoes: [{ registro: 'listas_bloqueio/7', lista, inscrito_em, retirado_em }],
+  inscricoes: [{ registro: 'listas_bloqueio/7', lista, canais: null, inscrito_em, retirado_em }],
+})
+const so = (lista: string, ...canais: readonly string[]): Partial<FatosDoContato> => ({
+  inscricoes: [{ registro: 'listas_bloqueio/7', lista, canais, inscrito_em: '2026-01-01', retirado_em: null }],
 })
 
 function ask(mais: Partial<FatosDoContato> = {}, p: Partial<PedidoDeContato> = {}, agora = AGORA) {
@@ -88,6 +91,8 @@ describe('podeContatar', () => {
       [],
     ],
     ['the own list at once, by any channel', inscrito('interna', '2026-11-24'), { canal: 'carta' }, ['lista_bloqueio']],
+    ['the own list, by the channel that was asked for', so('interna', 'ligacao'), {}, ['lista_bloqueio']],
+    ['the own list, by another channel', so('interna', 'sms', 'email'), {}, []],
     ['a list that the file does not know', inscrito('procon_xx', '2026-11-24'), { canal: 'email' }, ['lista_bloqueio']],
     [
       'a list that is too old, asked by a rule',

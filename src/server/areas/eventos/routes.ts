@@ -1,12 +1,11 @@
 import { Type } from '@sinclair/typebox'
 import { Id, IdParams } from '../../../contract/atoms'
 import { Evento, roteiroDoCliente, tiposDeEvento } from '../../../contract/eventos'
-import { numerosDoCliente } from '../../../contract/numeros'
+import { requireCliente } from '../../collection/clientes/require-cliente'
 import { contextOf } from '../../framework/resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
-import { listTipos, requireCliente } from './find-partes'
+import { listTipos } from './find-partes'
 import { eventoPessoal, listEventos } from './list-eventos'
-import { listNumeros, numerosPessoais } from './numeros-do-cliente'
 import { roteiroDoContato } from './roteiro-do-contato'
 
 const params = Type.Object({ clientId: Id })
@@ -31,15 +30,6 @@ export const eventoRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/v1/eventos/tipos',
     { schema: { response: { 200: tiposDeEvento.resposta } }, config: { permissao: 'eventos.criar' } },
     () => listTipos(app.db),
-  )
-
-  app.get(
-    '/api/v1/clientes/:id/numeros',
-    {
-      schema: { params: IdParams, response: { 200: numerosDoCliente.resposta } },
-      config: { permissao: 'eventos.criar', pessoal: numerosPessoais },
-    },
-    async (request) => ({ numeros: await listNumeros(app.db, contextOf(app, request), request.params.id) }),
   )
 
   app.get(

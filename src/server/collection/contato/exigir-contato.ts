@@ -1,10 +1,9 @@
 import type { PedidoDeContato, Veredito } from '../../../domain/contact/pergunta'
 import { podeContatar } from '../../../domain/contact/pode-contatar'
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../platform/act-context'
 import type { Queryable } from '../../platform/database/queryable'
 import { dizerMotivo } from './dizer-motivo'
-import { type Alvo, lerFatos } from './ler-fatos'
+import { type Alvo, type ContatoContext, lerFatos } from './ler-fatos'
 import { holdPessoa } from './pessoa-sql'
 
 /**
@@ -16,7 +15,7 @@ import { holdPessoa } from './pessoa-sql'
  */
 export async function exigirContato(
   trx: Queryable,
-  ctx: Pick<ActContext, 'clock' | 'definitions'>,
+  ctx: ContatoContext,
   alvo: Alvo,
   como: Pick<PedidoDeContato, 'finalidade' | 'a_pedido'>,
 ): Promise<Veredito> {

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
-import type { Destino, FatosDoContato } from '../../../domain/contact/pergunta'
+import type { Destino, FatosDoContato, Inscricao } from '../../../domain/contact/pergunta'
 import type { Canal } from '../../../domain/contact/regras'
 import { canaisBloqueados } from '../../../domain/eventos/canais-bloqueados'
 import { grupos, listas } from '../../../domain/generated-lists'
 import type { ActContext } from '../../platform/act-context'
+import { fingerprint } from '../../platform/crypto/fingerprint'
 import { listed } from '../../platform/database/fixed-words'
 import type { Queryable } from '../../platform/database/queryable'
 import { soPrescritas } from '../eventos/refuse-prescrita'
 import { type Contado, contadosSql } from './contados-sql'
+import { inscricoesSql, listasDeSql } from './inscricoes'
 import { pessoaSql } from './pessoa-sql'
 
 export interface Procurado {
@@ -31,6 +33,9 @@ export interface Lido {
   readonly motivo_bloqueio: string
 }
 
+/** By which rules, when, and the secret by which numbers of lists are known again. */
+export type ContatoContext = Pick<ActContext, 'clock' | 'definitions'> & { readonly secret: string }
+
 /** How far ahead holidays are read, as openings are looked for. */
 const HOLIDAY_DAYS = 62
 
@@ -39,11 +44,7 @@ const HOLIDAY_DAYS = 62
  *
  * Source   docs/contato.md, "Pode contatar".
  */
-export async function lerFatos(
-  db: Queryable,
-  ctx: Pick<ActContext, 'clock' | 'definitions'>,
-  alvo: Alvo,
-): Promise<Lido> {
+export async function lerFatos(db: Queryable, ctx: ContatoContext, alvo: Alvo): Promise<Lido> {
   return (await lerFatosDe(db, ctx, alvo, alvo.destino === null ? [] : [alvo.destino]))(alvo.destino)
 }
 
@@ -55,7 +56,7 @@ export async function lerFatos(
  */
 export async function lerFatosDe(
   db: Queryable,
-  ctx: Pick<ActContext, 'clock' | 'definitions'>,
+  ctx: ContatoContext,
   procurado: Procurado,
   destinos: readonly string[],
 ): Promise<(destino: string | null) => Lido> {
@@ -78,8 +79,8 @@ export async function lerFatosDe(
     const fatos: FatosDoContato = {
       pessoa,
       destino: destino === null ? null : destinoOf(destino, conhecido, registro),
-      inscricoes: [],
-      listas_de: {},
+      inscricoes: destino === null ? [] : inscricoesOf(row, fingerprint(ctx.secret, destino)),
+      listas_de: row.listas_de ?? {},
       feriados,
       contrato: null,
       contatos,
@@ -114,6 +115,15 @@ function destinoOf(destino: string, conhecido: Conhecido | null, registro: strin
   }
 }
 
+/** A channel that is not said of none in particular is every one that the list covers. */
+function inscricoesOf({ inscricoes }: Row, print: string): readonly Inscricao[] {
+  const found = inscricoes.filter(({ destino }) => destino === print)
+  return found.map(({ destino: _, canais, ...own }) => {
+    const named = canaisBloqueados(canais)
+    return { ...own, canais: named.length === 0 ? null : named }
+  })
+}
+
 function andamentoOf({ promessas, em_dia, contestada, suspensa }: Row): FatosDoContato['andamento'] {
   return {
     promessas: promessas.map(({ id, data }) => ({ registro: `promessas/${id}`, data })),
@@ -139,6 +149,9 @@ interface Row {
   readonly juntos: Juntos & { readonly motivos: readonly (string | null)[]; readonly canais: readonly unknown[] }
   readonly conhecidos: readonly Conhecido[]
   readonly contatos: readonly Contado[]
+  readonly inscricoes: readonly (Omit<Inscricao, 'canais'> & { readonly destino: string; readonly canais: unknown })[]
+  /** null: none of them ever came. */
+  readonly listas_de: Readonly<Record<string, string>> | null
   readonly promessas: readonly { readonly id: number; readonly data: string }[]
   readonly prescrita: boolean
   /** Ids; null where something else is open to collection. */
@@ -149,11 +162,12 @@ interface Row {
 
 async function lerPessoa(
   db: Queryable,
-  ctx: Pick<ActContext, 'clock' | 'definitions'>,
+  ctx: ContatoContext,
   { cliente_id, credor_id }: Procurado,
   destinos: readonly string[],
 ): Promise<Row> {
   const hoje = ctx.clock.hoje()
+  const prints = destinos.map((destino) => fingerprint(ctx.secret, destino))
   const doCredor = (column: RawBuilder<unknown>) =>
     sql`(${credor_id}::bigint is null or ${column} = ${credor_id}::bigint)`
   const { rows } = await sql<Row>`
@@ -176,6 +190,8 @@ async function lerPessoa(
           'canais', json_agg(c.canais_bloqueados)) from clientes c where c.id in (select id from pessoa)) as juntos,
       (select coalesce(json_agg(d), '[]') from (${conhecidosSql(cliente_id, destinos)}) d) as conhecidos,
       (select coalesce(json_agg(d), '[]') from (${contadosSql(ctx, destinos)}) d) as contatos,
+      (select coalesce(json_agg(d), '[]') from (${inscricoesSql(prints, hoje)}) d) as inscricoes,
+      (select json_object_agg(d.lista, d.dia) from (${listasDeSql(ctx.definitions.contato)}) d) as listas_de,
       (select coalesce(json_agg(json_build_object('id', m.id, 'data', m.data) order by m.data), '[]') from promessas m
         where m.cliente_id in (select id from pessoa) and m.excluido_em is null and m.data > ${hoje}::date
           and m.status in ${listed(grupos.status_promessa.aberta)} and (m.credor_id is null or ${doCredor(sql`m.credor_id`)}

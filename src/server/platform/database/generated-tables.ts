@@ -756,6 +756,25 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  listas_bloqueio: {
+    id: Generated<number>
+    lista: string
+    telefone: string | null
+    email: string | null
+    destino: string | null
+    canais: Json
+    vale_de: string
+    vale_ate: string | null
+    dia: string
+    origem: string | null
+    motivo_remocao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   metas: {
     id: Generated<number>
     mes: string

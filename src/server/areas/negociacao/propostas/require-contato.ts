@@ -3,7 +3,7 @@ import { CANAIS } from '../../../../domain/contact/regras'
 import { isTelefone, normalizeTelefone } from '../../../../domain/documentos/telefone'
 import { AppError } from '../../../../errors/app-error'
 import { exigirContato } from '../../../collection/contato/exigir-contato'
-import type { ActContext } from '../../../platform/act-context'
+import type { ContatoContext } from '../../../collection/contato/ler-fatos'
 import type { Queryable } from '../../../platform/database/queryable'
 
 interface Envio {
@@ -22,7 +22,7 @@ interface Envio {
  */
 export async function requireContato(
   trx: Queryable,
-  ctx: Pick<ActContext, 'clock' | 'definitions'>,
+  ctx: ContatoContext,
   { cliente_id, credor_id, canal, destino }: Envio,
 ): Promise<string | null> {
   const known = CANAIS.find((each) => each === canal)

@@ -7,6 +7,7 @@ import type { Row } from '../read/row'
 import { checkSave } from './check-save'
 import { checkTargets } from './check-targets'
 import type { ErrorList } from './field-errors'
+import { keepPrints } from './keep-prints'
 import { readLink } from './links'
 import { withRuleNeeds } from './load-rule-needs'
 import { planNested } from './plan-nested'
@@ -44,7 +45,8 @@ export async function planSave(
   await checkTargets(trx, ctx, { model, before, values: chosen, record, links, prefix }, errors)
   await checkFiles(trx, ctx, { model, before, values: sent.columns, prefix }, errors)
   await checkRules(trx, ctx, request, { values, links, nested, errors })
-  const changes = Object.entries(values).filter(([key, value]) => before === null || !sameValue(before[key], value))
+  const kept = keepPrints(ctx, model, values)
+  const changes = Object.entries(kept).filter(([key, value]) => before === null || !sameValue(before[key], value))
   return { model, before, prefix, changes: new Map(changes), links, nested, ...(acao !== undefined && { acao }) }
 }
 

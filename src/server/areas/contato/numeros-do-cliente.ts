@@ -3,12 +3,12 @@ import type { LigacaoPossivel } from '../../../contract/numeros'
 import type { PedidoDeContato } from '../../../domain/contact/pergunta'
 import { podeContatar } from '../../../domain/contact/pode-contatar'
 import { formatMessage } from '../../../errors/app-error'
+import { requireCliente } from '../../collection/clientes/require-cliente'
 import { dizerMotivo, opening } from '../../collection/contato/dizer-motivo'
 import { type Lido, lerFatosDe } from '../../collection/contato/ler-fatos'
 import { inScope } from '../../framework/resources/scoped'
-import type { ActContext } from '../../platform/act-context'
+import type { WriteContext } from '../../framework/resources/write/write-context'
 import type { Db } from '../../platform/database/pool'
-import { requireCliente } from './find-partes'
 
 /** Of whom the numbers are. */
 export const numerosPessoais = { campos: { telefone: 'telefones.telefone' }, finalidade: 'contato' } as const
@@ -19,7 +19,7 @@ export const numerosPessoais = { campos: { telefone: 'telefones.telefone' }, fin
  * Throws   `nao_encontrado` for a client that is missing or not the user's.
  * Source   docs/contato.md, "Quem pergunta".
  */
-export async function listNumeros(db: Db, ctx: ActContext, cliente_id: number) {
+export async function listNumeros(db: Db, ctx: WriteContext, cliente_id: number) {
   await requireCliente(db, ctx, cliente_id)
   const numeros = await selectNumeros(db, ctx, cliente_id)
   if (numeros.length === 0) return []
@@ -36,7 +36,7 @@ const LIGACAO: PedidoDeContato = {
   a_pedido: false,
 }
 
-function julgar({ clock, definitions }: ActContext, lido: Lido): LigacaoPossivel {
+function julgar({ clock, definitions }: WriteContext, lido: Lido): LigacaoPossivel {
   const agora = clock.agora()
   const { pode, motivos, a_partir_de, avisos } = podeContatar(LIGACAO, lido.fatos, definitions.contato, agora)
   const [strongest] = motivos
@@ -57,7 +57,7 @@ function secondsTo(instant: string, agora: Date): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - agora.getTime()) / 1000))
 }
 
-function selectNumeros(db: Db, ctx: ActContext, cliente_id: number) {
+function selectNumeros(db: Db, ctx: WriteContext, cliente_id: number) {
   return db
     .selectFrom('telefones')
     .select(['id', 'telefone', 'tipo', 'contato', sql<boolean>`coalesce(whatsapp, false)`.as('whatsapp'), 'origem'])
