@@ -144,6 +144,7 @@ export const SOURCE_NAMES = [
   'chamadasFeitas',
   'enviosDeRelatorios',
   'compromissos',
+  'diasDasListas',
   'importacoesFeitas',
   'equipeAoVivo',
   'evolucaoDasRemessas',

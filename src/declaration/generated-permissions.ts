@@ -13,7 +13,7 @@ export interface PermittedActs {
   readonly acompanhamento: 'ver'
   readonly eventos: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'criar'
   readonly roteiros: 'ver' | 'criar' | 'editar' | 'exportar' | 'aprovar'
-  readonly listas_bloqueio: 'ver' | 'criar' | 'importar' | 'exportar' | 'remover' | 'reconhecer'
+  readonly listas_bloqueio: 'ver' | 'criar' | 'editar' | 'importar' | 'exportar' | 'remover' | 'reconhecer'
   readonly clientes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal' | 'comentar' | 'unir' | 'posicao' | 'acessos' | 'anotacoes'
   readonly operacoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'contestar' | 'suspender' | 'judicializar' | 'retomar' | 'devolver'
   readonly remessas: 'importar' | 'ver' | 'editar' | 'exportar' | 'distribuir' | 'desfazer' | 'historico' | 'consentir'

@@ -148,5 +148,6 @@ export const catalogueNegotiation = {
     422,
     'Os dois documentos são válidos e diferentes. Se é a mesma pessoa, digite o CPF/CNPJ do cadastro que sai.',
   ],
+  unir_plano_dividido: [422, 'Um plano judicial é de um dos dois cadastros, inteiro: escolha o mesmo nas duas datas.'],
   unir_documento_nao_confere: [422, 'Não é o CPF/CNPJ do cadastro que sai.'],
 } as const

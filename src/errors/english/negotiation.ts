@@ -133,5 +133,6 @@ export const negotiation: Readonly<Record<keyof typeof catalogueNegotiation, str
   evento_nao_conhece: 'Whoever answers does not know the debtor · protocol {protocolo}',
   evento_reconhece: 'The number is the client’s: {motivo} · protocol {protocolo}',
   tipo_retorno_automatico: 'Callback set by the system',
+  unir_plano_dividido: 'A court plan is of one of the two records, whole: choose the same for both days.',
   unir_documento_nao_confere: 'This is not the CPF/CNPJ of the record that goes.',
 }

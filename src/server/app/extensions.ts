@@ -14,6 +14,7 @@ import { cancelarCobranca, cobrancaActs, confirmarRegistro, rejeitarCobranca } f
 import { cancelarCobrancas } from '../areas/cobrancas/cancelar-cobrancas'
 import { expirarCobrancas } from '../areas/cobrancas/expirar-cobrancas'
 import { contatoActs } from '../areas/contato/acts'
+import { diasDasListas } from '../areas/contato/dias-das-listas'
 import { removerInscricao } from '../areas/contato/nao-conhece'
 import { devolucaoActs, devolucaoRoutedActs } from '../areas/devolucoes/acts'
 import { distribuicaoActs } from '../areas/distribuicao/acts'
@@ -160,6 +161,7 @@ export const serverExtensions = {
     chamadasFeitas,
     enviosDeRelatorios,
     compromissos,
+    diasDasListas,
     importacoesFeitas,
     equipeAoVivo,
     evolucaoDasRemessas,

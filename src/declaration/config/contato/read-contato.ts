@@ -26,13 +26,15 @@ import { ddd, dddsReader, filled, fusosReader, ufOf } from './read-lugares'
 
 export const CONTATO = 'config/contato.yaml'
 
+/** A duty of no UF is left out, as a whole. */
+const SOME_UF = { codigo: 'E392', falta: 'espera ao menos uma UF; o que não vale em nenhuma não se escreve.' } as const
 const DAYS = 3650
 const times = whole(0, 1_000)
 
 /** config/contato.yaml: when, where and how often somebody may be contacted. Source: docs/contato.md. */
 export function contatoReader(symbols?: Pick<Symbols, 'listas'>): Reader<RegrasDeContato> {
   const ufs = (symbols?.listas[UF_LIST] ?? []).map(({ valor }) => valor)
-  const duty = { ufs: listOf(ufOf(ufs)), fonte: text }
+  const duty = { ufs: filled(listOf(ufOf(ufs)), SOME_UF), fonte: text }
   return object({
     horarios: horariosReader(ufs),
     ddds: dddsReader(ufs),
@@ -51,9 +53,12 @@ export function contatoReader(symbols?: Pick<Symbols, 'listas'>): Reader<RegrasD
       por_mes: whole(1, 1_000_000_000),
       alerta_porcento: whole(1, 100),
       curtas: object({ segundos: whole(1, 600), por_dia: whole(1, 1_000_000_000), porcento_do_dia: whole(1, 100) }),
-      gravacao: placed(object({ ...duty, entrega_dias_uteis: whole(0, 250) })),
-      terceiros_nunca: placed<Omit<DeverDaUf, 'origem'>>(object(duty)),
-      numero_privado_nunca: placed<Omit<DeverDaUf, 'origem'>>(object(duty)),
+      gravacao: optional(placed(object({ ...duty, entrega_dias_uteis: whole(0, 250) })), {
+        ...NOWHERE,
+        entrega_dias_uteis: 0,
+      }),
+      terceiros_nunca: optional<DeverDaUf>(placed(object(duty)), NOWHERE),
+      numero_privado_nunca: optional<DeverDaUf>(placed(object(duty)), NOWHERE),
     }),
   })
 }

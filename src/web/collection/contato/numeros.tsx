@@ -2,6 +2,7 @@ import { texts } from '../../i18n/screens/contato-texts'
 import { AbsentState } from '../../layout/states'
 import { LigacaoBar } from '../eventos/ligacao-bar'
 import type { useLigacao } from '../eventos/use-ligacao'
+import { NaoConhece } from './nao-conhece'
 import { NumeroRow } from './numero-row'
 import styles from './numeros.module.css'
 import { useNumeros } from './use-numeros'
@@ -28,7 +29,9 @@ export function Numeros({ clienteId, chamada, onResult }: NumerosProps) {
           ligacao={numero.ligacao}
           isDialing={chamada.isDialing}
           onDial={chamada.discar}
-        />
+        >
+          <NaoConhece numero={numero} />
+        </NumeroRow>
       ))}
     </>
   )

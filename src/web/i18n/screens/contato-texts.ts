@@ -77,6 +77,13 @@ export const texts = {
   preferido: 'preferido',
   naoContatar: 'Não contatar',
   ligar: 'Ligar',
+  naoConhece: 'Não conhece',
+  naoConheceDe: (numero: string) => `Quem atende ${numero} não conhece o devedor`,
+  naoConheceAjuda:
+    'O número sai do cadastro de todos os clientes, e ninguém mais liga nem escreve para ele. Diga o protocolo a quem atendeu.',
+  naoConheceConfirma: 'Tirar o número',
+  naoConheceFeito: (protocolo: number, clientes: number) =>
+    `Protocolo ${protocolo}. O número saiu do cadastro de ${clientes === 1 ? 'um cliente' : `${clientes} clientes`}.`,
   semNumeros: 'Nenhum telefone no cadastro.',
   abre: (quando: string) => `abre ${quando}`,
   /** Who may lift what keeps a number from being called. */

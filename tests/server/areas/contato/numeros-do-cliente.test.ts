@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { NumeroDoCliente } from '../../../../src/contract/numeros'
+import { recordAccess } from '../../../../src/server/framework/resources/personal/record-access'
 import { withApp } from '../../with-app'
 import { createCliente, createTipo } from '../negociacao/carteira'
 
@@ -110,6 +111,25 @@ describe('the numbers of a client', () => {
     expect((await ligacoes()).get(id)).toMatchObject({ codigo: 'promessa_vigente', libera: 'a_pedido', a_pedido: true })
     await t.db.updateTable('clientes').set({ obito_em: '2026-11-01' }).where('id', '=', cliente_id).execute()
     expect((await ligacoes()).get(id)).toMatchObject({ codigo: 'cliente_falecido', a_pedido: false })
+  })
+
+  it('count the calls that were dialled at a record that was joined since', async () => {
+    const { telefone } = await phone()
+    const [fica, sai] = [await createCliente(t.db), cliente_id]
+    const { id } = await t.db
+      .insertInto('telefones')
+      .values({ cliente_id: fica, telefone })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const quem = { usuario_id: 4, ip: '127.0.0.1', rota: 'POST /api/v1/discar' }
+    const detalhe = { telefone_id: 0, a_pedido: false, quando: '2026-11-19T08:10:00-03:00' }
+    const dialled = { acao: 'discar', recurso: 'clientes', registro_id: sai, finalidade: 'contato', detalhe }
+    for (let call = 0; call < 3; call += 1) await recordAccess(t.db, quem, dialled)
+    cliente_id = fica
+    expect((await ligacoes()).get(id)?.pode).toBe(true)
+    const joined = { unido_em_id: fica, excluido_em: '2026-11-19T08:20:00-03:00' }
+    await t.db.updateTable('clientes').set(joined).where('id', '=', sai).execute()
+    expect((await ligacoes()).get(id)).toMatchObject({ codigo: 'limite_do_periodo' })
   })
 
   it('are for who may dial, of clients of theirs', async () => {

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
 import type { NumeroDoCliente } from '../../../../contract/numeros'
 import { formatCep } from '../../../../domain/documentos/cep'
+import { NaoConhece } from '../../../collection/contato/nao-conhece'
 import { type Discar, NumeroRow } from '../../../collection/contato/numero-row'
 import { texts as contato } from '../../../i18n/screens/contato-texts'
 import { texts } from '../../../i18n/screens/negociacao-texts'
@@ -38,7 +39,9 @@ export const PessoaColumn = memo(function PessoaColumn({ cliente, numeros, onDia
             ligacao={numeros?.get(telefone.id)?.ligacao}
             isDialing={isDialing === true}
             onDial={onDial}
-          />
+          >
+            {onDial && <NaoConhece numero={telefone} />}
+          </NumeroRow>
         ))}
         {emails.map(({ id, email, situacao }) => (
           <div key={id} className={`${styles.small} ${situacao === 'invalido' ? styles.struck : ''}`}>
