@@ -26,6 +26,9 @@ const Numero = Type.Object({
   origem: Text,
   situacao: Text,
   preferido: Type.Boolean(),
+  /** 0 to 100, and what counted: their sum, within those bounds. */
+  pontos: Count,
+  contou: Type.Array(Type.Object({ razao: Text, pontos: Count, vezes: nullable(Count) })),
   ultimo_resultado: nullable(Text),
   ultimo_contato: nullable(Text),
   bloqueado_ate: nullable(Text),

@@ -177,6 +177,7 @@ export const JOB_NAMES = [
   'varrerMeusArquivos',
   'encerrarEstados',
   'fecharPrevisao',
+  'aposentarTelefones',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

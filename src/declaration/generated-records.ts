@@ -1396,7 +1396,13 @@ export interface Telefone {
   readonly ultimo_contato: string | null
   readonly bloqueado_ate: string | null
   readonly motivo_bloqueio: string | null
-  readonly situacao: 'bom' | 'recado' | 'nao_testado' | 'invalido'
+  readonly situacao: 'bom' | 'recado' | 'nao_testado' | 'invalido' | 'retirado'
+  readonly pontuacao: number | null
+  readonly tentativas: number | null
+  readonly atendidas: number | null
+  readonly com_a_pessoa: number | null
+  readonly sem_resposta: number | null
+  readonly partilhado_por: number | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null

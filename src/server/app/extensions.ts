@@ -14,6 +14,7 @@ import { cancelarCobranca, cobrancaActs, confirmarRegistro, rejeitarCobranca } f
 import { cancelarCobrancas } from '../areas/cobrancas/cancelar-cobrancas'
 import { expirarCobrancas } from '../areas/cobrancas/expirar-cobrancas'
 import { contatoActs } from '../areas/contato/acts'
+import { aposentarTelefones } from '../areas/contato/aposentar-telefones'
 import { diasDasListas } from '../areas/contato/dias-das-listas'
 import { removerInscricao } from '../areas/contato/nao-conhece'
 import { devolucaoActs, devolucaoRoutedActs } from '../areas/devolucoes/acts'
@@ -149,6 +150,7 @@ export const serverExtensions = {
     varrerMeusArquivos,
     encerrarEstados,
     fecharPrevisao,
+    aposentarTelefones,
   },
   summaries: { resumoDoCliente },
   sources: {

@@ -45,6 +45,11 @@ const numero = (id: number, ligacao: LigacaoPossivel) => ({
   origem: 'remessa',
   situacao: 'bom',
   preferido: false,
+  pontos: 60,
+  contou: [
+    { razao: 'inicio', pontos: 50, vezes: null },
+    { razao: 'alguem_atendeu', pontos: 10, vezes: 2 },
+  ],
   ultimo_resultado: null,
   ultimo_contato: null,
   bloqueado_ate: null,

@@ -48,6 +48,10 @@ export function contatoReader(symbols?: Pick<Symbols, 'listas'>): Reader<RegrasD
         fonte: text,
       }),
     ),
+    numeros: optional(
+      object({ sem_resposta: whole(1, 1_000), invalido_dias: whole(0, DAYS), sem_uso_dias: whole(1, DAYS) }),
+      NUMEROS,
+    ),
     conversa: placed(object({ da_pessoa_horas: whole(0, 168), respondeu_dias: whole(0, DAYS) })),
     ligacoes: object({
       por_mes: whole(1, 1_000_000_000),
@@ -70,6 +74,7 @@ const AJUDA: Readonly<Record<keyof RegrasDeContato, string>> = {
   fusos: 'Os fusos de cada UF que não segue o de Brasília.',
   listas: 'O que cada lista de bloqueio cobre, a partir de quando e por quanto tempo vale sem ser renovada.',
   orcamento: 'Quantos contatos uma pessoa pode receber, por dia e em tantos dias.',
+  numeros: 'Quando um número é retirado: depois de tantas ligações sem resposta, de tantos dias inválido, ou sem uso.',
   conversa: 'Por quanto tempo vale o contato que a própria pessoa começou, e o silêncio depois de uma resposta dela.',
   ligacoes: 'Volume do mês, ligações curtas, gravação e o que nunca se faz por telefone em cada UF.',
 }
@@ -106,6 +111,8 @@ function placed<T extends object>(reader: Reader<T>): Reader<T & { readonly orig
   })
 }
 
+const NUMEROS: RegrasDeContato['numeros'] = { sem_resposta: 15, invalido_dias: 90, sem_uso_dias: 730 }
+
 const NOWHERE = { ufs: [], fonte: '', origem: CONTATO }
 
 /** An installation that does not say when may contact nobody. */
@@ -121,6 +128,7 @@ export const NO_CONTATO: RegrasDeContato = {
     fonte: '',
     origem: CONTATO,
   },
+  numeros: NUMEROS,
   conversa: { da_pessoa_horas: 0, respondeu_dias: 0, origem: CONTATO },
   ligacoes: {
     por_mes: 1,

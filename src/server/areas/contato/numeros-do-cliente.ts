@@ -6,6 +6,7 @@ import { formatMessage } from '../../../errors/app-error'
 import { requireCliente } from '../../collection/clientes/require-cliente'
 import { dizerMotivo, opening } from '../../collection/contato/dizer-motivo'
 import { type Lido, lerFatosDe } from '../../collection/contato/ler-fatos'
+import { pontuados } from '../../collection/contato/pontuados'
 import { inScope } from '../../framework/resources/scoped'
 import type { WriteContext } from '../../framework/resources/write/write-context'
 import type { Db } from '../../platform/database/pool'
@@ -57,8 +58,8 @@ function secondsTo(instant: string, agora: Date): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - agora.getTime()) / 1000))
 }
 
-function selectNumeros(db: Db, ctx: WriteContext, cliente_id: number) {
-  return db
+async function selectNumeros(db: Db, ctx: WriteContext, cliente_id: number) {
+  const rows = await db
     .selectFrom('telefones')
     .select(['id', 'telefone', 'tipo', 'contato', sql<boolean>`coalesce(whatsapp, false)`.as('whatsapp'), 'origem'])
     .select([
@@ -66,12 +67,15 @@ function selectNumeros(db: Db, ctx: WriteContext, cliente_id: number) {
       sql<boolean>`coalesce(preferido, false)`.as('preferido'),
       'ultimo_resultado',
       'ultimo_contato',
-      'bloqueado_ate',
     ])
+    .select(['bloqueado_ate', 'tentativas', 'atendidas', 'com_a_pessoa', 'sem_resposta'])
     .where('cliente_id', '=', cliente_id)
+    .where('situacao', '<>', 'retirado')
     .where('excluido_em', 'is', null)
     .where(inScope(ctx, 'telefones'))
-    .orderBy(sql`coalesce(preferido, false)`, 'desc')
-    .orderBy('id')
     .execute()
+  return pontuados(rows).map(({ contou, tentativas, atendidas, com_a_pessoa, sem_resposta, ...own }) => ({
+    ...own,
+    contou: contou.map((each) => ({ ...each })),
+  }))
 }

@@ -209,7 +209,7 @@ async function lerPessoa(
 function conhecidosSql(cliente_id: number, destinos: readonly string[]): RawBuilder<unknown> {
   return sql`
     select f.telefone as destino, 'telefones/' || f.id as registro, coalesce(f.contato, '') <> '' or f.tipo = 'recado' as de_outro,
-      f.tipo = 'comercial' as comercial, f.situacao = 'invalido' as invalido, f.bloqueado_ate, f.motivo_bloqueio
+      f.tipo = 'comercial' as comercial, f.situacao in ('invalido', 'retirado') as invalido, f.bloqueado_ate, f.motivo_bloqueio
     from telefones f where f.cliente_id = ${cliente_id} and f.telefone = any(${destinos}::text[]) and f.excluido_em is null
     union all select m.email, 'emails/' || m.id, false, false, m.situacao = 'invalido', null, null
     from emails m where m.cliente_id = ${cliente_id} and m.email = any(${destinos}::text[]) and m.excluido_em is null`

@@ -1261,6 +1261,12 @@ export interface Database {
     bloqueado_ate: string | null
     motivo_bloqueio: string | null
     situacao: Generated<string>
+    pontuacao: number | null
+    tentativas: number | null
+    atendidas: number | null
+    com_a_pessoa: number | null
+    sem_resposta: number | null
+    partilhado_por: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TelefoneDaTela } from '../../../contract/cliente-da-negociacao'
-import type { LigacaoPossivel } from '../../../contract/numeros'
+import type { LigacaoPossivel, NumeroDoCliente } from '../../../contract/numeros'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { formatTelefone } from '../../../domain/documentos/telefone'
 import { texts } from '../../i18n/screens/contato-texts'
@@ -14,12 +14,16 @@ export type NumeroMostrado = Pick<
   'id' | 'telefone' | 'contato' | 'whatsapp' | 'situacao' | 'preferido' | 'ultimo_resultado' | 'bloqueado_ate'
 >
 
+/** How likely the client is reached there, and why. */
+type PontuacaoDoNumero = Pick<NumeroDoCliente, 'pontos' | 'contou'>
+
 export type Discar = (numero: Pick<NumeroMostrado, 'id' | 'telefone'>, asked?: { readonly a_pedido: true }) => void
 
 interface NumeroRowProps {
   readonly numero: NumeroMostrado
   /** Absent: not known. */
   readonly ligacao?: LigacaoPossivel | undefined
+  readonly pontuacao?: PontuacaoDoNumero | undefined
   readonly isDialing: boolean
   /** Absent: the user may not dial. */
   readonly onDial?: Discar | undefined
@@ -31,11 +35,12 @@ const QUALITY: Readonly<Record<string, { readonly name: string; readonly dot: st
   bom: { name: 'bom', dot: styles.bom },
   recado: { name: 'recado', dot: styles.recado },
   invalido: { name: 'inválido', dot: styles.invalido },
+  retirado: { name: 'retirado', dot: styles.invalido },
   nao_testado: { name: 'não testado', dot: undefined },
 }
 
 /** One number: its quality, what came of it last, and the click that dials it, or why it may not be called now. */
-export function NumeroRow({ numero, ligacao, isDialing, onDial, children }: NumeroRowProps) {
+export function NumeroRow({ numero, ligacao, pontuacao, isDialing, onDial, children }: NumeroRowProps) {
   const { hoje } = useConfig()
   const { telefone, contato, whatsapp, situacao, preferido, ultimo_resultado, bloqueado_ate } = numero
   const quality = QUALITY[situacao]
@@ -57,6 +62,7 @@ export function NumeroRow({ numero, ligacao, isDialing, onDial, children }: Nume
       )}
       {whatsapp && <span className={styles.ok}>WA</span>}
       {preferido && <span className={styles.tag}>{texts.preferido}</span>}
+      {pontuacao && <Pontos pontuacao={pontuacao} />}
       {contato && <span className={styles.note}>{contato}</span>}
       {children}
       <PorQueNao ligacao={ligacao} />
@@ -65,5 +71,22 @@ export function NumeroRow({ numero, ligacao, isDialing, onDial, children }: Nume
       )}
       {ultimo_resultado && <span className={styles.line}>{texts.ultimo(ultimo_resultado)}</span>}
     </div>
+  )
+}
+
+/** The score, with what counted under it: unfolded by click or key. */
+function Pontos({ pontuacao: { pontos, contou } }: { readonly pontuacao: PontuacaoDoNumero }) {
+  return (
+    <details className={styles.pontos}>
+      <summary title={texts.pontosAjuda}>{texts.pontos(pontos)}</summary>
+      <ul>
+        {contou.map(({ razao, pontos: each, vezes }) => (
+          <li key={razao}>
+            {texts.contou[razao] ?? razao}
+            {vezes !== null && ` (${vezes})`} <b>{each > 0 ? `+${each}` : each}</b>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

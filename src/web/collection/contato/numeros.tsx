@@ -27,6 +27,7 @@ export function Numeros({ clienteId, chamada, onResult }: NumerosProps) {
           key={numero.id}
           numero={numero}
           ligacao={numero.ligacao}
+          pontuacao={numero}
           isDialing={chamada.isDialing}
           onDial={chamada.discar}
         >

@@ -37,6 +37,7 @@ export const PessoaColumn = memo(function PessoaColumn({ cliente, numeros, onDia
             key={telefone.id}
             numero={telefone}
             ligacao={numeros?.get(telefone.id)?.ligacao}
+            pontuacao={numeros?.get(telefone.id)}
             isDialing={isDialing === true}
             onDial={onDial}
           >
