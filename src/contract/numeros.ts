@@ -45,3 +45,9 @@ export const naoConhece = {
   pedido: Type.Object({}, CLOSED),
   resposta: Type.Object({ protocolo: Count, clientes: Count }),
 }
+
+/** One call, today, to a person who was sought enough; `motivo`: why. */
+export const liberarContato = {
+  pedido: Type.Object({ motivo: Type.String({ maxLength: 200 }) }, CLOSED),
+  resposta: Type.Object({ id: Count, dia: Text }),
+}

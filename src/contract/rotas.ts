@@ -28,6 +28,7 @@ export const rotas = {
   reagendarAgendamento: '/agendamentos/{id}/reagendar',
   cancelarAgendamento: '/agendamentos/{id}/cancelar',
   discar: '/discar',
+  liberarContato: '/clientes/{id}/liberar-contato',
   naoConhece: '/telefones/{id}/nao-conhece',
   distinguirClientes: '/clientes/{id}/distinguir',
   unirClientes: '/clientes/{id}/unir',

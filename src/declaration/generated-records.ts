@@ -312,6 +312,20 @@ export interface CobrancaRetorno {
   readonly versao: number
 }
 
+export interface ContatoLiberado {
+  readonly id: number
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly motivo: string
+  readonly dia: string
+  readonly usado_em: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Convenio {
   readonly id: number
   readonly nome: string
@@ -1548,6 +1562,7 @@ export interface Records {
   readonly clientes: Cliente
   readonly cobrancas: Cobranca
   readonly cobrancas_retornos: CobrancaRetorno
+  readonly contatos_liberados: ContatoLiberado
   readonly convenios: Convenio
   readonly credores: Credor
   readonly devolucoes: Devolucao
@@ -1615,6 +1630,7 @@ export const RECURSOS: readonly string[] = [
   'clientes',
   'cobrancas',
   'cobrancas_retornos',
+  'contatos_liberados',
   'convenios',
   'credores',
   'devolucoes',

@@ -172,6 +172,7 @@ export const ICONS = [
   'aluno',
   'insucesso',
   'proibido',
+  'chave',
   'prancheta',
   'ampulheta',
   'agenda',

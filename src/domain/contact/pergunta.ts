@@ -118,6 +118,8 @@ export interface FatosDoContato {
   readonly procurou_em: Readonly<Record<string, string>>
   readonly andamento: Andamento
   readonly meios: Meios
+  /** What lets one call be made though the person was sought enough; null: nothing does. */
+  readonly liberacao: Registro | null
 }
 
 export type CodigoDeMotivo =
@@ -170,6 +172,8 @@ export interface Veredito {
   readonly motivos: readonly Motivo[]
   /** The first instant at which nothing speaks against it any more, when all that does ends by itself; null: none, or now. */
   readonly a_partir_de: string | null
+  /** What this contact uses up, where it may be made by that alone; null: nothing. */
+  readonly usa: Registro | null
   /** What whoever calls needs to know of the number. */
   readonly avisos: readonly ('de_outro' | 'comercial')[]
 }

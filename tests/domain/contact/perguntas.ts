@@ -46,6 +46,7 @@ export const fatos: FatosDoContato = {
     bloqueado_ate: null,
   },
   inscricoes: [],
+  liberacao: null,
   listas_de: {},
   feriados: [],
   contrato: null,

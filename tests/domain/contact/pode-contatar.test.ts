@@ -35,7 +35,7 @@ const codes = (mais: Partial<FatosDoContato>, p?: Partial<PedidoDeContato>, agor
 
 describe('podeContatar', () => {
   it('finds nothing against a call in the morning to somebody of whom nothing is known', () => {
-    expect(ask()).toEqual({ pode: true, motivos: [], a_partir_de: null, avisos: [] })
+    expect(ask()).toEqual({ pode: true, motivos: [], a_partir_de: null, usa: null, avisos: [] })
   })
 
   it('tells every reason, the strongest first, each with its rule, its end and who lifts it', () => {
@@ -292,5 +292,25 @@ describe("the creditor's contract", () => {
   it('has no opening where it never meets the law', () => {
     expect(at('2026-11-24T10:00:00-03:00', contrato(null, 20, 22))).toEqual([['fora_do_contrato', null]])
     expect(at('2026-11-24T11:00:00-03:00', contrato(['sms'], 10, 16))).toEqual([['fora_do_contrato', null]])
+  })
+})
+
+describe('one call that the supervision let be made', () => {
+  const often = { contatos: ['09:00', '09:20', '09:40'].map((at) => feito(`2026-11-24T${at}:00-03:00`, 'ligacao')) }
+  const liberacao = 'contatos_liberados/3'
+
+  it('passes the count, and is used up by it', () => {
+    expect(ask(often)).toMatchObject({ pode: false, usa: null })
+    expect(ask({ ...often, liberacao })).toMatchObject({ pode: true, usa: liberacao })
+  })
+
+  it.each<[string, Partial<FatosDoContato>, Partial<PedidoDeContato>]>([
+    ['a call that fits anyway', {}, {}],
+    ['one that something else speaks against', { ...often, ...pessoa({ obito_em: '2026-11-01' }) }, {}],
+    ['a message', often, { canal: 'sms' }],
+    ['a rule', often, { quem: 'regra' }],
+    ['what passes the count by itself', often, { finalidade: 'proposta' }],
+  ])('is not used up by %s', (_, mais, p) => {
+    expect(ask({ ...mais, liberacao }, p).usa).toBeNull()
   })
 })

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import type { PedidoDeContato, Veredito } from '../../../domain/contact/pergunta'
 import { podeContatar } from '../../../domain/contact/pode-contatar'
 import { AppError } from '../../../errors/app-error'
+import { changeWhere } from '../../framework/writing/change-where'
+import { AGORA } from '../../framework/writing/values'
+import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Queryable } from '../../platform/database/queryable'
 import { dizerMotivo } from './dizer-motivo'
 import { type Alvo, type ContatoContext, lerFatos } from './ler-fatos'
@@ -15,7 +19,7 @@ import { holdPessoa } from './pessoa-sql'
  */
 export async function exigirContato(
   trx: Queryable,
-  ctx: ContatoContext,
+  ctx: ContatoContext & WritingContext,
   alvo: Alvo,
   como: Pick<PedidoDeContato, 'finalidade' | 'a_pedido'>,
 ): Promise<Veredito> {
@@ -24,8 +28,22 @@ export async function exigirContato(
   const pedido: PedidoDeContato = { ...como, canal: alvo.canal, quem: 'pessoa', em_resposta: false }
   const veredito = podeContatar(pedido, lido.fatos, ctx.definitions.contato, ctx.clock.agora())
   const [strongest] = veredito.motivos
-  if (!strongest) return veredito
+  if (!strongest) {
+    await usarLiberacao(trx, ctx, veredito)
+    return veredito
+  }
   const { code, params } = dizerMotivo(strongest, lido, { canal: alvo.canal, agora: ctx.clock.agora() })
   const { motivos, a_partir_de } = veredito
   throw new AppError(code, params, undefined, { motivos, a_partir_de })
+}
+
+/** Whoever asks of the same person waits, and so two calls never use up one liberation. */
+async function usarLiberacao(trx: Queryable, ctx: ContatoContext & WritingContext, { usa }: Veredito): Promise<void> {
+  if (usa === null) return
+  const id = Number(usa.split('/')[1])
+  await changeWhere(trx, ctx, 'contatos_liberados', {
+    onde: sql<boolean>`id = ${id}`,
+    mudancas: { usado_em: AGORA },
+    acao: 'usar',
+  })
 }

@@ -86,6 +86,7 @@ export async function lerFatosDe(
       contatos,
       contatos_do_destino: row.contatos.filter((each) => destino !== null && each.destino === destino),
       procurou_em: {},
+      liberacao: row.liberacao === null ? null : `contatos_liberados/${row.liberacao}`,
       andamento,
       meios: { sem_modelo: null, limite_do_fornecedor: null, fornecedor_indisponivel: null },
     }
@@ -154,6 +155,8 @@ interface Row {
   readonly listas_de: Readonly<Record<string, string>> | null
   readonly promessas: readonly { readonly id: number; readonly data: string }[]
   readonly prescrita: boolean
+  /** The oldest of today that is not used. */
+  readonly liberacao: number | null
   /** Ids; null where something else is open to collection. */
   readonly em_dia: number | null
   readonly contestada: number | null
@@ -197,6 +200,8 @@ async function lerPessoa(
           and m.status in ${listed(grupos.status_promessa.aberta)} and (m.credor_id is null or ${doCredor(sql`m.credor_id`)}
             and not exists (select from aberto b where b.credor_id <> m.credor_id))) as promessas,
       (select ${soPrescritas} from operacoes where cliente_id = ${cliente_id} and excluido_em is null) as prescrita,
+      (select min(l.id) from contatos_liberados l where l.cliente_id in (select id from pessoa) and l.dia = ${hoje}::date
+        and l.usado_em is null and l.excluido_em is null) as liberacao,
       (select min(id) from acordos_da_pessoa where not exists (select from aberto)) as em_dia,
       (select min(id) from dividas where status = ${sql.lit(listas.status_operacao.k)} and not exists (select from aberto)) as contestada,
       (select min(id) from dividas where status = ${sql.lit(listas.status_operacao.s)} and not exists (select from aberto)) as suspensa

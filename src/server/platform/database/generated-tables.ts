@@ -278,6 +278,19 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  contatos_liberados: {
+    id: Generated<number>
+    cliente_id: number
+    motivo: string
+    dia: string
+    usado_em: OptionalInstant
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   convenios: {
     id: Generated<number>
     nome: string

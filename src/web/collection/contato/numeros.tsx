@@ -2,6 +2,7 @@ import { texts } from '../../i18n/screens/contato-texts'
 import { AbsentState } from '../../layout/states'
 import { LigacaoBar } from '../eventos/ligacao-bar'
 import type { useLigacao } from '../eventos/use-ligacao'
+import { Liberar } from './liberar'
 import { NaoConhece } from './nao-conhece'
 import { NumeroRow } from './numero-row'
 import styles from './numeros.module.css'
@@ -31,6 +32,7 @@ export function Numeros({ clienteId, chamada, onResult }: NumerosProps) {
           isDialing={chamada.isDialing}
           onDial={chamada.discar}
         >
+          <Liberar clienteId={clienteId} numero={numero} />
           <NaoConhece numero={numero} />
         </NumeroRow>
       ))}

@@ -4,7 +4,17 @@ import { useFollow } from '../../refine/live/use-follow'
 import { useAsk } from '../../refine/use-ask'
 
 /** What changes whether a number may be called. */
-const FOLLOWED = ['eventos', 'telefones', 'clientes', 'promessas', 'agendamentos', 'acordos', 'operacoes', 'propostas']
+const FOLLOWED = [
+  'eventos',
+  'telefones',
+  'contatos_liberados',
+  'clientes',
+  'promessas',
+  'agendamentos',
+  'acordos',
+  'operacoes',
+  'propostas',
+]
 /** Within which what is heard counts as once. */
 const CALM_MS = 1_000
 /** How often it is asked again where no opening comes sooner: hours close, too. */

@@ -77,6 +77,11 @@ export const texts = {
   preferido: 'preferido',
   naoContatar: 'Não contatar',
   ligar: 'Ligar',
+  liberar: 'Liberar uma ligação',
+  liberarDe: (numero: string) => `Liberar uma ligação para ${numero}`,
+  liberarAjuda: 'Vale hoje, para uma ligação a esta pessoa. Fica registrado quem liberou e por quê.',
+  liberarMotivo: 'Motivo',
+  liberado: 'Uma ligação foi liberada.',
   pontos: (pontos: number) => `${pontos} de 100`,
   pontosAjuda: 'O quanto este número serve para falar com o cliente, e por quê',
   contou: {

@@ -3,7 +3,6 @@ import { CANAIS, CANAIS_DE_MENSAGEM } from '../../../../domain/contact/regras'
 import { isTelefone, normalizeTelefone } from '../../../../domain/documentos/telefone'
 import { AppError } from '../../../../errors/app-error'
 import { exigirContato } from '../../../collection/contato/exigir-contato'
-import type { ContatoContext } from '../../../collection/contato/ler-fatos'
 import type { Queryable } from '../../../platform/database/queryable'
 
 interface Envio {
@@ -22,7 +21,7 @@ interface Envio {
  */
 export async function requireContato(
   trx: Queryable,
-  ctx: ContatoContext,
+  ctx: Parameters<typeof exigirContato>[1],
   { cliente_id, credor_id, canal, destino }: Envio,
 ): Promise<string | null> {
   const known = CANAIS.find((each) => each === canal)

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
 import type { NumeroDoCliente } from '../../../../contract/numeros'
 import { formatCep } from '../../../../domain/documentos/cep'
+import { Liberar } from '../../../collection/contato/liberar'
 import { NaoConhece } from '../../../collection/contato/nao-conhece'
 import { type Discar, NumeroRow } from '../../../collection/contato/numero-row'
 import { texts as contato } from '../../../i18n/screens/contato-texts'
@@ -41,6 +42,7 @@ export const PessoaColumn = memo(function PessoaColumn({ cliente, numeros, onDia
             isDialing={isDialing === true}
             onDial={onDial}
           >
+            {onDial && <Liberar clienteId={cliente.id} numero={numeros?.get(telefone.id)} />}
             {onDial && <NaoConhece numero={telefone} />}
           </NumeroRow>
         ))}
