@@ -380,6 +380,12 @@ export interface Credor {
   readonly parcelas_quebra: number | null
   readonly permanencia_dias: number | null
   readonly prazo_prescricao: number | null
+  readonly contato_canais: Readonly<Record<string, boolean>> | null
+  readonly contato_das: string | null
+  readonly contato_ate: string | null
+  readonly contato_sabado_das: string | null
+  readonly contato_sabado_ate: string | null
+  readonly contato_sem_sabado: boolean | null
   readonly situacao: 'ATIVO' | 'INATIVO'
   readonly contrato: StoredFile | null
   readonly ultima_remessa?: string | null

@@ -110,7 +110,8 @@ export interface FatosDoContato {
   /** The day of what we have of each list that comes from outside; none of one that never came. */
   readonly listas_de: Readonly<Record<string, string>>
   readonly feriados: readonly Feriado[]
-  readonly contrato: ContratoDoCredor | null
+  /** Of the creditors on whose behalf it is: what any of them says holds. */
+  readonly contratos: readonly ContratoDoCredor[]
   readonly contatos: readonly ContatoContado[]
   /** Those of the same destination, whoever was sought there. */
   readonly contatos_do_destino: readonly ContatoContado[]

@@ -36,7 +36,7 @@ export function podeContatar(
     agora: agora.getTime(),
     hoje: saoPauloDay(agora),
     lei: agendasDaLei(pedido.canal, lugares, { horarios: regras.horarios, feriados: fatos.feriados }),
-    contrato: agendasDoContrato(fatos.contrato, lugares),
+    contrato: agendasDoContrato(fatos.contratos, lugares),
   }
   const contra = ROWS.flatMap((row) => row(pergunta))
   const motivos = contra.filter((motivo) => !passa(pergunta, motivo))

@@ -49,7 +49,7 @@ export const fatos: FatosDoContato = {
   liberacao: null,
   listas_de: {},
   feriados: [],
-  contrato: null,
+  contratos: [],
   contatos: [],
   contatos_do_destino: [],
   procurou_em: {},

@@ -45,7 +45,7 @@ describe('podeContatar', () => {
         ...pessoa({ sem_contato: true, obito_em: '2026-10-01' }),
         ...destino({ bloqueado_ate: '2026-11-25' }),
         contatos: [feito('2026-11-24T09:00:00-03:00', 'ligacao', { cpc: true })],
-        contrato: { registro: 'credores/2', canais: ['email'], horarios: null },
+        contratos: [{ registro: 'credores/2', canais: ['email'], horarios: null }],
         ...andamento({ acordo_em_dia: 'acordos/3' }),
         meios: { ...fatos.meios, fornecedor_indisponivel: 'fornecedores/4' },
       },
@@ -187,11 +187,9 @@ const EVERYTHING: Partial<FatosDoContato> = {
   ...pessoa({ sem_contato: true, obito_em: '2026-10-01' }),
   ...destino({ de_outro: true, invalido: true }),
   contatos: [feito('2026-11-24T09:00:00-03:00', 'sms'), feito('2026-11-24T09:00:00-03:00', 'ligacao', { cpc: true })],
-  contrato: {
-    registro: 'credores/2',
-    canais: null,
-    horarios: [{ dias: [1, 2, 3, 4, 5], de: 9 * 60, ate: 18 * 60 }],
-  },
+  contratos: [
+    { registro: 'credores/2', canais: null, horarios: [{ dias: [1, 2, 3, 4, 5], de: 9 * 60, ate: 18 * 60 }] },
+  ],
   procurou_em: { sms: '2026-11-24T08:00:00-03:00' },
   ...andamento({ acordo_em_dia: 'acordos/3', contestado: 'pendencias/5' }),
   meios: { ...fatos.meios, sem_modelo: 'reguas/2' },
@@ -265,7 +263,7 @@ describe('what passes some of the reasons', () => {
 
 describe("the creditor's contract", () => {
   const contrato = (canais: readonly string[] | null, de: number, ate: number): Partial<FatosDoContato> => ({
-    contrato: { registro: 'credores/2', canais, horarios: [{ dias: [2, 4], de: de * 60, ate: ate * 60 }] },
+    contratos: [{ registro: 'credores/2', canais, horarios: [{ dias: [2, 4], de: de * 60, ate: ate * 60 }] }],
   })
   const at = (instant: string, mais: Partial<FatosDoContato>) =>
     ask(mais, {}, new Date(instant)).motivos.map(({ codigo, ate }) => [codigo, ate])
@@ -292,6 +290,14 @@ describe("the creditor's contract", () => {
   it('has no opening where it never meets the law', () => {
     expect(at('2026-11-24T10:00:00-03:00', contrato(null, 20, 22))).toEqual([['fora_do_contrato', null]])
     expect(at('2026-11-24T11:00:00-03:00', contrato(['sms'], 10, 16))).toEqual([['fora_do_contrato', null]])
+    const two = [contrato(null, 10, 16), contrato(null, 12, 20)].flatMap(({ contratos = [] }) => contratos)
+    expect(at('2026-11-24T11:00:00-03:00', { contratos: two })).toEqual([
+      ['fora_do_contrato', '2026-11-24T15:00:00.000Z'],
+    ])
+    expect(at('2026-11-24T13:00:00-03:00', { contratos: two })).toEqual([])
+    expect(at('2026-11-24T17:00:00-03:00', { contratos: two })).toEqual([
+      ['fora_do_contrato', '2026-11-26T15:00:00.000Z'],
+    ])
   })
 })
 

@@ -10,6 +10,7 @@ import { listed } from '../../platform/database/fixed-words'
 import type { Queryable } from '../../platform/database/queryable'
 import { soPrescritas } from '../eventos/refuse-prescrita'
 import { type Contado, contadosSql } from './contados-sql'
+import { type ContratoLido, contratoDe, contratosSql } from './contratos'
 import { inscricoesSql, listasDeSql } from './inscricoes'
 import { pessoaSql } from './pessoa-sql'
 
@@ -74,6 +75,7 @@ export async function lerFatosDe(
   }
   const contatos = row.contatos.filter(({ da_pessoa }) => da_pessoa)
   const andamento = andamentoOf(row)
+  const contratos = row.contratos.map(contratoDe)
   return (destino) => {
     const conhecido = row.conhecidos.find((each) => each.destino === destino) ?? null
     const fatos: FatosDoContato = {
@@ -82,7 +84,7 @@ export async function lerFatosDe(
       inscricoes: destino === null ? [] : inscricoesOf(row, fingerprint(ctx.secret, destino)),
       listas_de: row.listas_de ?? {},
       feriados,
-      contrato: null,
+      contratos,
       contatos,
       contatos_do_destino: row.contatos.filter((each) => destino !== null && each.destino === destino),
       procurou_em: {},
@@ -150,6 +152,7 @@ interface Row {
   readonly juntos: Juntos & { readonly motivos: readonly (string | null)[]; readonly canais: readonly unknown[] }
   readonly conhecidos: readonly Conhecido[]
   readonly contatos: readonly Contado[]
+  readonly contratos: readonly ContratoLido[]
   readonly inscricoes: readonly (Omit<Inscricao, 'canais'> & { readonly destino: string; readonly canais: unknown })[]
   /** null: none of them ever came. */
   readonly listas_de: Readonly<Record<string, string>> | null
@@ -193,6 +196,7 @@ async function lerPessoa(
           'canais', json_agg(c.canais_bloqueados)) from clientes c where c.id in (select id from pessoa)) as juntos,
       (select coalesce(json_agg(d), '[]') from (${conhecidosSql(cliente_id, destinos)}) d) as conhecidos,
       (select coalesce(json_agg(d), '[]') from (${contadosSql(ctx, destinos)}) d) as contatos,
+      (select coalesce(json_agg(d), '[]') from (${contratosSql(credor_id)}) d) as contratos,
       (select coalesce(json_agg(d), '[]') from (${inscricoesSql(prints, hoje)}) d) as inscricoes,
       (select json_object_agg(d.lista, d.dia) from (${listasDeSql(ctx.definitions.contato)}) d) as listas_de,
       (select coalesce(json_agg(json_build_object('id', m.id, 'data', m.data) order by m.data), '[]') from promessas m

@@ -348,6 +348,12 @@ export interface Database {
     parcelas_quebra: number | null
     permanencia_dias: number | null
     prazo_prescricao: number | null
+    contato_canais: Json
+    contato_das: string | null
+    contato_ate: string | null
+    contato_sabado_das: string | null
+    contato_sabado_ate: string | null
+    contato_sem_sabado: Generated<boolean | null>
     situacao: Generated<string>
     contrato: number | null
     criado_em: DefaultInstant
