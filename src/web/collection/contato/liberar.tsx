@@ -6,7 +6,7 @@ import { texts } from '../../i18n/screens/contato-texts'
 import { lazyView } from '../../layout/lazy-view'
 import { useCan } from '../../refine/config-context'
 
-const LiberarQuestion = lazyView(async () => (await import('./liberar-question')).LiberarQuestion)
+const LiberarQuestion = lazyView(async () => (await import('./perguntas')).LiberarQuestion)
 
 interface LiberarProps {
   readonly clienteId: number

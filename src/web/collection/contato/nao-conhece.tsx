@@ -4,7 +4,7 @@ import { formatTelefone } from '../../../domain/documentos/telefone'
 import { texts } from '../../i18n/screens/contato-texts'
 import { lazyView } from '../../layout/lazy-view'
 
-const NaoConheceQuestion = lazyView(async () => (await import('./nao-conhece-question')).NaoConheceQuestion)
+const NaoConheceQuestion = lazyView(async () => (await import('./perguntas')).NaoConheceQuestion)
 
 interface NaoConheceProps {
   readonly numero: { readonly id: number; readonly telefone: string }

@@ -1,7 +1,7 @@
 import { formatMessage } from '../../../../../errors/app-error'
 import type { Queryable } from '../../../../platform/database/queryable'
+import { keepPrints } from '../../personal/keep-prints'
 import { createErrorList } from '../../write/field-errors'
-import { keepPrints } from '../../write/keep-prints'
 import { checkUnions, settleUnions } from '../../write/settle-unions'
 import type { WriteContext } from '../../write/write-context'
 import type { FileRow } from '../file/file-row'
