@@ -21,6 +21,7 @@ import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
 import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
 import { fecharAcordo, salvarProposta, transferirClientes } from './negociacao'
+import { liberarContato, naoConhece } from './numeros'
 import {
   baixarAcordo,
   baixarLote,
@@ -68,6 +69,8 @@ export const atos = {
   reagendarAgendamento,
   cancelarAgendamento,
   discar,
+  liberarContato,
+  naoConhece,
   distinguirClientes,
   unirClientes,
   salvarProposta,

@@ -21,6 +21,7 @@ import { meuPerfil, novidades } from './instalacao/pessoal'
 import { filiaisDamas } from './integracao'
 import { limitesEmVigor } from './limites'
 import { simularNegociacao } from './negociacao'
+import { numerosDoCliente } from './numeros'
 import { resumoFinanceiro } from './paineis/figura'
 import { janelaDeBaixa } from './parcelas'
 import { porQue } from './permissoes'
@@ -57,6 +58,7 @@ export const formas = {
   evolucaoDaRemessa,
   resumoFinanceiro,
   resumoDoCliente,
+  numerosDoCliente,
   quitacaoDoCliente,
   documentosDoCliente,
   clienteDaNegociacao,

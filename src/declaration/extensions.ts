@@ -41,6 +41,7 @@ export const PANEL_NAMES = [
   'CobrancasDoAcordo',
   'RetornoDePagamento',
   'CabecalhoDoCliente',
+  'NumerosDoCliente',
   'QuitacaoDoCliente',
   'LinhaDoTempo',
   'DocumentosDoCliente',
@@ -79,6 +80,7 @@ export type RowDialogName = (typeof ROW_DIALOG_NAMES)[number]
 export const FORM_ACT_NAMES = [
   'bloquearTelefone',
   'desbloquearTelefone',
+  'removerInscricao',
   'aprovarPedido',
   'recusarPedido',
   'publicarLimites',
@@ -144,6 +146,7 @@ export const SOURCE_NAMES = [
   'chamadasFeitas',
   'enviosDeRelatorios',
   'compromissos',
+  'diasDasListas',
   'importacoesFeitas',
   'equipeAoVivo',
   'evolucaoDasRemessas',
@@ -176,6 +179,7 @@ export const JOB_NAMES = [
   'varrerMeusArquivos',
   'encerrarEstados',
   'fecharPrevisao',
+  'aposentarTelefones',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

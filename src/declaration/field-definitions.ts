@@ -94,6 +94,8 @@ export interface FieldDefinition {
   readonly so_da_casa?: boolean
   /** url: the page is shown in a frame, and so it is one of `quadros` of config/integracoes.yaml. */
   readonly quadro?: boolean
+  /** texto: keys of the fields of whose value this one keeps the keyed print; of them no more than the mask is kept. */
+  readonly impressao_de?: readonly string[]
   readonly pessoal_de?: { readonly recurso: string; readonly ref: string | null }
   /** arquivo, imagem, lista_de: accepted extensions (`pdf`), and the size limit in megabytes. */
   readonly aceita: readonly string[] | null

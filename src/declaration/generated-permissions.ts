@@ -13,7 +13,9 @@ export interface PermittedActs {
   readonly acompanhamento: 'ver'
   readonly eventos: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'criar'
   readonly roteiros: 'ver' | 'criar' | 'editar' | 'exportar' | 'aprovar'
-  readonly clientes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal' | 'comentar' | 'unir' | 'posicao' | 'acessos' | 'anotacoes'
+  readonly listas_bloqueio: 'ver' | 'criar' | 'editar' | 'importar' | 'exportar' | 'remover' | 'reconhecer'
+  readonly contatos_liberados: 'ver' | 'exportar'
+  readonly clientes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal' | 'comentar' | 'unir' | 'posicao' | 'acessos' | 'impedimentos' | 'anotacoes'
   readonly operacoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'contestar' | 'suspender' | 'judicializar' | 'retomar' | 'devolver'
   readonly remessas: 'importar' | 'ver' | 'editar' | 'exportar' | 'distribuir' | 'desfazer' | 'historico' | 'consentir'
   readonly alunos: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
@@ -74,6 +76,7 @@ export interface PermittedActs {
   readonly telefones: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'
   readonly usuarios_permissoes: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly enriquecimento: 'pedir' | 'aceitar'
+  readonly contato: 'liberar'
   readonly equipe_ao_vivo: 'ver'
   readonly visoes: 'compartilhar'
 }

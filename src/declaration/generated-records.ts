@@ -312,6 +312,20 @@ export interface CobrancaRetorno {
   readonly versao: number
 }
 
+export interface ContatoLiberado {
+  readonly id: number
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly motivo: string
+  readonly dia: string
+  readonly usado_em: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Convenio {
   readonly id: number
   readonly nome: string
@@ -367,6 +381,12 @@ export interface Credor {
   readonly permanencia_dias: number | null
   readonly prazo_prescricao: number | null
   readonly ensino: boolean | null
+  readonly contato_canais: Readonly<Record<string, boolean>> | null
+  readonly contato_das: string | null
+  readonly contato_ate: string | null
+  readonly contato_sabado_das: string | null
+  readonly contato_sabado_ate: string | null
+  readonly contato_sem_sabado: boolean | null
   readonly situacao: 'ATIVO' | 'INATIVO'
   readonly contrato: StoredFile | null
   readonly ultima_remessa?: string | null
@@ -809,6 +829,25 @@ export interface LinkBiFuncao {
   readonly link_id: number
   readonly link: Ref | null
   readonly funcao: 'Administrador(a)' | 'Coordenador(a) de Cobrança' | 'Supervisor(a) Cobrança' | 'Executivo(a) de Cobrança' | 'Analista de Planejamento Financeiro Júnior' | 'Supervisor(a) Financeiro' | 'Analista de Backoffice' | 'Credor'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface ListaBloqueio {
+  readonly id: number
+  readonly lista: 'procon_sp' | 'procon_pa' | 'nao_me_perturbe' | 'interna' | 'nao_conhece'
+  readonly telefone: string | null
+  readonly email: string | null
+  readonly destino: string | null
+  readonly canais: Readonly<Record<string, boolean>> | null
+  readonly vale_de: string
+  readonly vale_ate: string | null
+  readonly dia: string
+  readonly origem: string | null
+  readonly motivo_remocao: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -1378,7 +1417,13 @@ export interface Telefone {
   readonly ultimo_contato: string | null
   readonly bloqueado_ate: string | null
   readonly motivo_bloqueio: string | null
-  readonly situacao: 'bom' | 'recado' | 'nao_testado' | 'invalido'
+  readonly situacao: 'bom' | 'recado' | 'nao_testado' | 'invalido' | 'retirado'
+  readonly pontuacao: number | null
+  readonly tentativas: number | null
+  readonly atendidas: number | null
+  readonly com_a_pessoa: number | null
+  readonly sem_resposta: number | null
+  readonly partilhado_por: number | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -1527,6 +1572,7 @@ export interface Records {
   readonly clientes: Cliente
   readonly cobrancas: Cobranca
   readonly cobrancas_retornos: CobrancaRetorno
+  readonly contatos_liberados: ContatoLiberado
   readonly convenios: Convenio
   readonly credores: Credor
   readonly devolucoes: Devolucao
@@ -1552,6 +1598,7 @@ export interface Records {
   readonly limites_faixas: LimiteFaixa
   readonly links_bi: LinkBi
   readonly links_bi_funcoes: LinkBiFuncao
+  readonly listas_bloqueio: ListaBloqueio
   readonly metas: Meta
   readonly meus_arquivos: MeuArquivo
   readonly motivos: Motivo
@@ -1593,6 +1640,7 @@ export const RECURSOS: readonly string[] = [
   'clientes',
   'cobrancas',
   'cobrancas_retornos',
+  'contatos_liberados',
   'convenios',
   'credores',
   'devolucoes',
@@ -1618,6 +1666,7 @@ export const RECURSOS: readonly string[] = [
   'limites_faixas',
   'links_bi',
   'links_bi_funcoes',
+  'listas_bloqueio',
   'metas',
   'meus_arquivos',
   'motivos',

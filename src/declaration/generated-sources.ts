@@ -155,6 +155,15 @@ export interface SourceRows {
     readonly valor: number | null
     readonly versao_vista: number | null
   }
+  readonly diasDasListas: {
+    readonly id: number
+    readonly lista: 'procon_sp' | 'procon_pa' | 'nao_me_perturbe' | 'interna' | 'nao_conhece'
+    readonly ultima_id: number
+    readonly dia: string
+    readonly vence: string | null
+    readonly velha: boolean
+    readonly fonte: string | null
+  }
   readonly equipeAoVivo: {
     readonly id: number
     readonly executivo_id: number

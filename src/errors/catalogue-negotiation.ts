@@ -100,6 +100,9 @@ export const catalogueNegotiation = {
   sem_divida_em_aberto: [422, 'O cliente não tem dívida em aberto com este credor.'],
   valor_nao_positivo: [422, 'O valor precisa ser maior que zero.'],
   tipo_promessa_quebrada: [422, 'Promessa não cumprida'],
+  tipo_nao_conhece: [422, 'Número de quem não conhece o devedor'],
+  evento_nao_conhece: [422, 'Quem atende não conhece o devedor · protocolo {protocolo}'],
+  evento_reconhece: [422, 'O número é do cliente: {motivo} · protocolo {protocolo}'],
   tipo_retorno_automatico: [422, 'Retorno marcado pelo sistema'],
   evento_promessa_quebrada: [422, 'Promessa {promessa} para {data} não cumprida: faltaram {falta}.'],
   parcela_nao_devida: [422, 'Esta parcela não está em aberto para este cliente e credor.'],
@@ -146,5 +149,6 @@ export const catalogueNegotiation = {
     422,
     'Os dois documentos são válidos e diferentes. Se é a mesma pessoa, digite o CPF/CNPJ do cadastro que sai.',
   ],
+  unir_plano_dividido: [422, 'Um plano judicial é de um dos dois cadastros, inteiro: escolha o mesmo nas duas datas.'],
   unir_documento_nao_confere: [422, 'Não é o CPF/CNPJ do cadastro que sai.'],
 } as const

@@ -2,6 +2,7 @@ import type { ActDefinition, ActEffect, ImportDefinition, ViewDefinition } from 
 import type { FieldDefinition, ListDefinition, ListFilter, ResourceDefinition } from '../definitions'
 import { listsIn, namesIn } from '../expressions/names-in'
 import type { ParsedExpression } from '../expressions/tree'
+import type { SheetPart } from '../screen-definitions'
 import type { DefaultValue } from '../value-definitions'
 import { bareExpression, bareField, bareOrNull, bareValue } from './bare-expression'
 import { codeOf } from './code-of'
@@ -68,7 +69,7 @@ export function userBoard(
   return quadro && asked(quadro.por) ? { ...quadro, campos: quadro.campos.filter(shown) } : null
 }
 
-type Shown = Reader['shown']
+export type Shown = Reader['shown']
 
 function isAtHand([first = '', second]: readonly string[], shown: Shown): boolean {
   return first === 'usuario' || (second === undefined && shown(first))
@@ -138,4 +139,31 @@ export function seesBeyond(
 ): boolean {
   const field = all[recurso]?.campos.find((one) => one.key === key)
   return permissoes.has(`${recurso}.ver`) && field !== undefined && maySee(field, permissoes)
+}
+
+/** A tab as a person has it: none, where nothing of it is left. */
+export function userTab(aba: ResourceDefinition['ficha']['abas'][number], shown: Shown) {
+  const partes = userParts(aba.partes, shown)
+  return hasContent(aba.partes, partes) ? [{ ...aba, partes }] : []
+}
+
+/** A panel beside what the person may not see says nothing of its own: a tab that has lost all the rest is none. */
+function hasContent(declared: readonly SheetPart[], partes: readonly SheetPart[]): boolean {
+  const isOwn = ({ kind }: SheetPart) => kind !== 'componente'
+  return declared.some(isOwn) ? partes.some(isOwn) : partes.length > 0
+}
+
+/** Parts of a page as a person has them. */
+export function userParts(partes: readonly SheetPart[], shown: Shown): readonly SheetPart[] {
+  return partes.flatMap((part): readonly SheetPart[] => {
+    if (part.kind === 'secao') return userSection(part, shown)
+    if (part.kind === 'historico') return part.campos.length === 0 ? [part] : userSection(part, shown)
+    return part.kind === 'sub_tabela' && !shown(part.de ?? part.campo) ? [] : [part]
+  })
+}
+
+/** A section with the fields that a person sees: none, where none is left. */
+export function userSection<T extends { readonly campos: readonly string[] }>(section: T, shown: Shown): readonly T[] {
+  const campos = section.campos.filter(shown)
+  return campos.length > 0 ? [{ ...section, campos }] : []
 }

@@ -12,13 +12,24 @@ import { namesIn } from '../expressions/names-in'
 import { TASK_CARRIER } from '../extensions'
 import type { LayoutDefinition } from '../layout-definition'
 import { opensReport, userReport } from '../relatorio/user-report'
-import type { SheetPart } from '../screen-definitions'
 import { isInAudience } from './audience'
 import { bareExpression, bareField, bareOrNull } from './bare-expression'
 import { codeOf } from './code-of'
 import type { PermissionMapping } from './granted-codes'
 import { maskedNames } from './mask-value'
-import { maySee, type Reader, seesBeyond, userBehaviour, userBoard, userEditing, userViews } from './user-behaviour'
+import {
+  maySee,
+  type Reader,
+  type Shown,
+  seesBeyond,
+  userBehaviour,
+  userBoard,
+  userEditing,
+  userParts,
+  userSection,
+  userTab,
+  userViews,
+} from './user-behaviour'
 
 /** What GET /api/v1/config answers: the declarations that one user may see. */
 export interface UserConfig {
@@ -220,27 +231,7 @@ function askedViews(visoes: readonly ViewDefinition[], reader: Reader, asked: Sh
     .map((visao) => ({ ...visao, ordem: visao.ordem?.filter(({ campo }) => asked(campo)) ?? null }))
 }
 
-type Shown = (name: string) => boolean
-
 function asWritable(field: FieldDefinition, permissoes: ReadonlySet<string>): FieldDefinition {
   const { editar } = field.acesso
   return editar === null || permissoes.has(editar) ? field : { ...field, somente_leitura: true }
-}
-
-function userTab(aba: ResourceDefinition['ficha']['abas'][number], shown: Shown) {
-  const partes = userParts(aba.partes, shown)
-  return partes.length > 0 ? [{ ...aba, partes }] : []
-}
-
-function userParts(partes: readonly SheetPart[], shown: Shown): readonly SheetPart[] {
-  return partes.flatMap((part): readonly SheetPart[] => {
-    if (part.kind === 'secao') return userSection(part, shown)
-    if (part.kind === 'historico') return part.campos.length === 0 ? [part] : userSection(part, shown)
-    return part.kind === 'sub_tabela' && !shown(part.de ?? part.campo) ? [] : [part]
-  })
-}
-
-function userSection<T extends { readonly campos: readonly string[] }>(section: T, shown: Shown): readonly T[] {
-  const campos = section.campos.filter(shown)
-  return campos.length > 0 ? [{ ...section, campos }] : []
 }

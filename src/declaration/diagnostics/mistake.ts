@@ -114,6 +114,7 @@ export const MISTAKE_CODES = {
   E392: 'UF que não existe',
   E393: 'fuso que não existe',
   E394: 'hora fora de 0 a 24, ou horário que termina antes de começar',
+  E396: 'impressão num campo que não a guarda, ou de um de que não se tira',
   E395: 'DDD que não existe, que falta ou que está em duas linhas',
   E303: 'dois campos na mesma coluna',
   E304: 'coluna num campo que não tem nenhuma',

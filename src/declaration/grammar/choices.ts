@@ -171,6 +171,8 @@ export const ICONS = [
   'roteiro',
   'aluno',
   'insucesso',
+  'proibido',
+  'chave',
   'prancheta',
   'ampulheta',
   'agenda',

@@ -124,6 +124,10 @@ export const FIELD_KEYS = keyTable(
     guardado: [KEPT_KEYS.schema, 'O que as linhas de uma lista dão; o banco o mantém e ninguém o escreve.'],
     editar: [RENDERER, 'Componente registrado que edita o campo.'],
     pessoal: [FLAG, 'Dado pessoal: mascarado para quem não tem a permissão ver_pessoal.'],
+    impressao_de: [
+      listSchema(TEXT),
+      'De um texto somente leitura: guarda a impressão, com a chave da instalação, do que se deu ao primeiro preenchido destes campos; deles fica só a máscara.',
+    ],
     aceita: [listSchema(wordsSchema(Object.keys(FILE_KINDS))), 'De arquivo, imagem e lista_de: extensões aceitas.'],
     max_mb: [LARGEST_FILE_MB.schema ?? {}, 'De arquivo, imagem e lista_de: tamanho máximo de cada um em megabytes.'],
     coluna: [

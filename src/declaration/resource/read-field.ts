@@ -20,6 +20,7 @@ import { readAccepted, readFormat, readLargest, readPermission, readPersonal } f
 import { readFormerField } from './read-former-name'
 import { readKept } from './read-kept'
 import { readPattern } from './read-pattern'
+import { readPrinted } from './read-printed'
 import { partBack, readTargets } from './read-union'
 
 /** Reads one field whole, its type and others' names being known; undefined when the type itself is wrong. */
@@ -78,6 +79,7 @@ export function readField(symbol: FieldSymbol, context: ResourceContext): FieldD
     ...readBounds(symbol, context),
     confere: readPattern(symbol, context),
     ...(take('quadro', (cursor) => readFramed(cursor, symbol)) && { quadro: true }),
+    ...withPrint(take('impressao_de', (cursor) => readPrinted(cursor, symbol, context))),
     busca: busca !== false && busca !== null,
     busca_digitos: busca === 'digitos',
     pessoal: take('pessoal', (cursor) => readPersonal(cursor, symbol)) ?? false,
@@ -119,6 +121,10 @@ function readFieldValues(cursor: Cursor, { symbols }: ResourceContext): readonly
       `lista desconhecida "${name}" em config/listas.${suggestion(name, Object.keys(symbols.listas))}`,
     )
   return values
+}
+
+function withPrint(impressao_de: readonly string[] | null) {
+  return impressao_de !== null && { impressao_de }
 }
 
 /** `quadro` of a url (E361). */

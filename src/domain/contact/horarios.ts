@@ -39,12 +39,16 @@ export function agendasDaLei(canal: Canal, lugares: readonly Lugar[], law: LawOf
   }))
 }
 
-/** The creditor's hours in each place; none where the contract says nothing of hours. */
-export function agendasDoContrato(contrato: ContratoDoCredor | null, lugares: readonly Lugar[]): readonly Agenda[] {
-  const horarios = contrato?.horarios ?? null
-  if (horarios === null) return []
-  const janelas = (dia: string) => horarios.filter(({ dias }) => dias.includes(weekday(dia)))
-  return lugares.map((lugar) => ({ lugar, fuso: lugar.fuso, janelas }))
+/** The creditors' hours in each place; none of a contract that says nothing of hours. */
+export function agendasDoContrato(
+  contratos: readonly ContratoDoCredor[],
+  lugares: readonly Lugar[],
+): readonly Agenda[] {
+  return contratos.flatMap(({ horarios }) => {
+    if (horarios === null) return []
+    const janelas = (dia: string) => horarios.filter(({ dias }) => dias.includes(weekday(dia)))
+    return lugares.map((lugar) => ({ lugar, fuso: lugar.fuso, janelas }))
+  })
 }
 
 /** The row that holds for a UF and channel on a day: its own, else that of every UF; on a Sunday that of the week, to be told of. */

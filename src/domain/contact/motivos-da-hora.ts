@@ -1,5 +1,5 @@
 import { localTime, startOfDay } from '../calendar/local-time'
-import { type Agenda, aberturaDesde, isOpen, linhaDoDia } from './horarios'
+import { type Agenda, aberturaDesde, agendasDoContrato, isOpen, linhaDoDia } from './horarios'
 import { type Linha, motivo, type Pergunta } from './motivo'
 import { freeDay } from './orcamento'
 import type { Motivo } from './pergunta'
@@ -22,14 +22,17 @@ export function motivosDaHora({ pedido, regras, lei, agora }: Pergunta): readonl
   return [motivo(LEI, 'fora_do_horario', origem, { fonte, uf: lugar.uf, fuso, ate: opens?.instant ?? null })]
 }
 
-/** Outside what the creditor's contract leaves of the law. */
-export function motivosDoContrato({ pedido, fatos, lei, contrato, agora }: Pergunta): readonly Motivo[] {
-  const { canais = null, registro = '' } = fatos.contrato ?? {}
-  if (canais !== null && !canais.includes(pedido.canal)) return [motivo(CONTRATO, 'fora_do_contrato', registro)]
-  if (lei.length === 0 || contrato.every((agenda: Agenda) => isOpen(agenda, agora))) return []
+/** Outside what the creditors' contracts leave of the law. */
+export function motivosDoContrato({ pedido, fatos, lugares, lei, contrato, agora }: Pergunta): readonly Motivo[] {
+  const { contratos } = fatos
+  const other = contratos.find(({ canais }) => canais !== null && !canais.includes(pedido.canal))
+  if (other) return [motivo(CONTRATO, 'fora_do_contrato', other.registro)]
+  const isClosed = (agendas: readonly Agenda[]) => agendas.some((agenda) => !isOpen(agenda, agora))
+  const closed = contratos.find((each) => isClosed(agendasDoContrato([each], lugares)))
+  if (lei.length === 0 || !closed) return []
   const opens = aberturaDesde([...lei, ...contrato], agora)
   const { lugar, fuso } = opens?.agenda ?? { lugar: { uf: null }, fuso: null }
-  return [motivo(CONTRATO, 'fora_do_contrato', registro, { ate: opens?.instant ?? null, uf: lugar.uf, fuso })]
+  return [motivo(CONTRATO, 'fora_do_contrato', closed.registro, { ate: opens?.instant ?? null, uf: lugar.uf, fuso })]
 }
 
 /** The person, or the destination, was contacted enough. */

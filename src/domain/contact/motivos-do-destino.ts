@@ -13,8 +13,12 @@ export function motivosDaLista(pergunta: Pergunta): readonly Motivo[] {
 }
 
 /** A list that the file does not know stops whatever is asked. */
-function daInscricao(pergunta: Pergunta, { registro, lista, inscrito_em, retirado_em }: Inscricao): readonly Motivo[] {
-  const { hoje, regras } = pergunta
+function daInscricao(
+  pergunta: Pergunta,
+  { registro, lista, canais, inscrito_em, retirado_em }: Inscricao,
+): readonly Motivo[] {
+  const { hoje, regras, pedido } = pergunta
+  if (canais !== null && !canais.includes(pedido.canal)) return []
   const rule = regras.listas[lista]
   const gone = retirado_em !== null && hoje >= retirado_em
   if (gone || (rule && (!isCovered(pergunta, rule) || hoje < addDays(inscrito_em, rule.carencia_dias)))) return []

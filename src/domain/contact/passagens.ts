@@ -16,11 +16,17 @@ export function passa(pergunta: Pergunta, { ordem, codigo }: Pick<Motivo, 'ordem
   if (ordem === 8 && pedido.a_pedido && pedido.quem === 'pessoa') return true
   if (ordem >= 5 && ordem <= 8 && answersThePerson(pergunta)) return true
   if ((ordem === 7 || ordem === 8) && goesOnSpeaking(pergunta)) return true
+  if (ordem === 7 && isLiberada(pergunta)) return true
   if (CLOSING.includes(pedido.finalidade)) return ordem === 7 || ordem === 8
   if (pedido.finalidade !== 'previa_negativacao') return false
   if (CANAIS_DE_MENSAGEM.includes(pedido.canal)) return ordem === 7 || ordem === 8
   // a letter is the duty of CDC 43 § 2
   return pedido.canal === 'carta' && codigo !== 'destino_de_outro' && ordem !== 4 && ordem !== 9
+}
+
+/** One call by a person, which the supervision let be made. */
+export function isLiberada({ pedido, fatos }: Pergunta): boolean {
+  return fatos.liberacao !== null && pedido.canal === 'ligacao' && pedido.quem === 'pessoa'
 }
 
 /** A proposal that is told in the call itself, which counts by itself, or sent to whoever was spoken with lately: they asked for it. */

@@ -47,6 +47,8 @@ export interface Destino {
 export interface Inscricao {
   readonly registro: Registro
   readonly lista: string
+  /** Only these; null: all that the list covers. */
+  readonly canais: readonly string[] | null
   readonly inscrito_em: string
   /** The first day on which it is on the list no more. */
   readonly retirado_em: string | null
@@ -108,7 +110,8 @@ export interface FatosDoContato {
   /** The day of what we have of each list that comes from outside; none of one that never came. */
   readonly listas_de: Readonly<Record<string, string>>
   readonly feriados: readonly Feriado[]
-  readonly contrato: ContratoDoCredor | null
+  /** Of the creditors on whose behalf it is: what any of them says holds. */
+  readonly contratos: readonly ContratoDoCredor[]
   readonly contatos: readonly ContatoContado[]
   /** Those of the same destination, whoever was sought there. */
   readonly contatos_do_destino: readonly ContatoContado[]
@@ -116,6 +119,8 @@ export interface FatosDoContato {
   readonly procurou_em: Readonly<Record<string, string>>
   readonly andamento: Andamento
   readonly meios: Meios
+  /** What lets one call be made though the person was sought enough; null: nothing does. */
+  readonly liberacao: Registro | null
 }
 
 export type CodigoDeMotivo =
@@ -168,6 +173,8 @@ export interface Veredito {
   readonly motivos: readonly Motivo[]
   /** The first instant at which nothing speaks against it any more, when all that does ends by itself; null: none, or now. */
   readonly a_partir_de: string | null
+  /** What this contact uses up, where it may be made by that alone; null: nothing. */
+  readonly usa: Registro | null
   /** What whoever calls needs to know of the number. */
   readonly avisos: readonly ('de_outro' | 'comercial')[]
 }

@@ -7,7 +7,7 @@ import { motivosDaHora, motivosDoContrato, motivosDoLimite } from './motivos-da-
 import { motivosDaPessoa, motivosDoAndamento, motivosDoPedido, motivosDosMeios } from './motivos-da-pessoa'
 import { motivosDaLista, motivosDoDestino } from './motivos-do-destino'
 import { freeDay } from './orcamento'
-import { passa } from './passagens'
+import { isLiberada, passa } from './passagens'
 import type { FatosDoContato, Motivo, PedidoDeContato, Veredito } from './pergunta'
 import type { RegrasDeContato } from './regras'
 
@@ -36,15 +36,25 @@ export function podeContatar(
     agora: agora.getTime(),
     hoje: saoPauloDay(agora),
     lei: agendasDaLei(pedido.canal, lugares, { horarios: regras.horarios, feriados: fatos.feriados }),
-    contrato: agendasDoContrato(fatos.contrato, lugares),
+    contrato: agendasDoContrato(fatos.contratos, lugares),
   }
-  const motivos = ROWS.flatMap((row) => row(pergunta)).filter((motivo) => !passa(pergunta, motivo))
+  const contra = ROWS.flatMap((row) => row(pergunta))
+  const motivos = contra.filter((motivo) => !passa(pergunta, motivo))
   return {
     pode: motivos.length === 0,
     motivos,
     a_partir_de: motivos.length === 0 ? null : instantAfter(pergunta, motivos),
+    usa: motivos.length === 0 ? usadaPor(pergunta, contra) : null,
     avisos: pedido.canal === 'ligacao' ? avisosDe(fatos) : [],
   }
+}
+
+/** What lets it be made, where the count speaks against it and nothing else lets it pass. */
+function usadaPor(pergunta: Pergunta, contra: readonly Motivo[]): string | null {
+  const { fatos } = pergunta
+  const counted = contra.find(({ ordem }) => ordem === 7)
+  if (!counted || !isLiberada(pergunta)) return null
+  return passa({ ...pergunta, fatos: { ...fatos, liberacao: null } }, counted) ? null : fatos.liberacao
 }
 
 /** In the order of the page. */

@@ -92,6 +92,15 @@ export interface RegrasDeContato {
     readonly fonte: string
     readonly origem: string
   }
+  /** When a number is retired. */
+  readonly numeros: {
+    /** Calls in a row that nobody answered, of one where the right person never spoke. */
+    readonly sem_resposta: number
+    /** Days since it was found not to be theirs. */
+    readonly invalido_dias: number
+    /** Days in which nobody used it. */
+    readonly sem_uso_dias: number
+  }
   readonly conversa: {
     /** For how long what the person began may be answered. */
     readonly da_pessoa_horas: number

@@ -1,5 +1,6 @@
 /** Quality of a number, as stored. */
-export type SituacaoTelefone = 'bom' | 'recado' | 'nao_testado' | 'invalido'
+export const SITUACOES_TELEFONE = ['bom', 'recado', 'nao_testado', 'invalido', 'retirado'] as const
+export type SituacaoTelefone = (typeof SITUACOES_TELEFONE)[number]
 
 /** What an outcome says of the number that was called: flags of `tipos_evento`. */
 export interface ResultadoDoContato {

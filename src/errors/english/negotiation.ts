@@ -130,6 +130,10 @@ export const negotiation: Readonly<Record<keyof typeof catalogueNegotiation, str
   unir_mesmo_cliente: 'Choose another debtor: a record is not merged into itself.',
   unir_confirme_documento:
     'Both documents are valid and differ. If it is the same person, type the CPF/CNPJ of the record that goes.',
+  tipo_nao_conhece: 'Number of somebody who does not know the debtor',
+  evento_nao_conhece: 'Whoever answers does not know the debtor · protocol {protocolo}',
+  evento_reconhece: 'The number is the client’s: {motivo} · protocol {protocolo}',
   tipo_retorno_automatico: 'Callback set by the system',
+  unir_plano_dividido: 'A court plan is of one of the two records, whole: choose the same for both days.',
   unir_documento_nao_confere: 'This is not the CPF/CNPJ of the record that goes.',
 }

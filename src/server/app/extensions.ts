@@ -13,6 +13,10 @@ import { bloquearTelefone, desbloquearTelefone } from '../areas/clientes/bloquea
 import { cancelarCobranca, cobrancaActs, confirmarRegistro, rejeitarCobranca } from '../areas/cobrancas/acts'
 import { cancelarCobrancas } from '../areas/cobrancas/cancelar-cobrancas'
 import { expirarCobrancas } from '../areas/cobrancas/expirar-cobrancas'
+import { contatoActs } from '../areas/contato/acts'
+import { aposentarTelefones } from '../areas/contato/aposentar-telefones'
+import { diasDasListas } from '../areas/contato/dias-das-listas'
+import { removerInscricao } from '../areas/contato/nao-conhece'
 import { devolucaoActs, devolucaoRoutedActs } from '../areas/devolucoes/acts'
 import { distribuicaoActs } from '../areas/distribuicao/acts'
 import { desfazerDistribuicao } from '../areas/distribuicao/desfazer'
@@ -91,6 +95,7 @@ export const serverExtensions = {
   acts: {
     bloquearTelefone,
     desbloquearTelefone,
+    removerInscricao,
     aprovarPedido,
     recusarPedido,
     publicarLimites,
@@ -124,6 +129,7 @@ export const serverExtensions = {
     ...aprovacaoActs,
     ...eventoActs,
     ...clienteActs,
+    ...contatoActs,
     ...negociacaoActs,
     ...remessaActs,
     ...distribuicaoActs,
@@ -147,6 +153,7 @@ export const serverExtensions = {
     varrerMeusArquivos,
     encerrarEstados,
     fecharPrevisao,
+    aposentarTelefones,
   },
   summaries: { resumoDoCliente },
   sources: {
@@ -159,6 +166,7 @@ export const serverExtensions = {
     chamadasFeitas,
     enviosDeRelatorios,
     compromissos,
+    diasDasListas,
     importacoesFeitas,
     equipeAoVivo,
     evolucaoDasRemessas,

@@ -6,6 +6,7 @@ import { duplicadosRoutes } from '../areas/clientes/duplicados-routes'
 import { clienteRoutes } from '../areas/clientes/routes'
 import { retornoRoutes } from '../areas/cobrancas/retornos/routes'
 import { cobrancaRoutes } from '../areas/cobrancas/routes'
+import { contatoRoutes } from '../areas/contato/routes'
 import { devolucaoRoutes } from '../areas/devolucoes/routes'
 import { enriquecimentoRoutes } from '../areas/enriquecimento/routes'
 import { eventoRoutes } from '../areas/eventos/routes'
@@ -72,6 +73,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(atendimentoRoutes)
   await app.register(acordoRoutes, { fechamento })
   await app.register(baixaRoutes)
+  await app.register(contatoRoutes)
   await app.register(eventoRoutes)
   await app.register(clienteRoutes)
   await app.register(duplicadosRoutes)

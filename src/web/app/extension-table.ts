@@ -56,6 +56,7 @@ export const extensionTable: ExtensionTable = {
   },
   panels: {
     CabecalhoDoCliente: async () => (await import('../areas/clientes/cabecalho')).CabecalhoDoCliente,
+    NumerosDoCliente: async () => (await import('../areas/clientes/numeros-card')).NumerosDoCliente,
     QuitacaoDoCliente: async () => (await import('../areas/clientes/quitacao-card')).QuitacaoDoCliente,
     LinhaDoTempo: async () => (await import('../areas/clientes/linha-do-tempo/linha-do-tempo')).LinhaDoTempo,
     DocumentosDoCliente: async () => (await import('../areas/clientes/documentos-card')).DocumentosDoCliente,

@@ -100,5 +100,7 @@ export const ICON_PATHS: Readonly<Record<Icone, string>> = {
   mais: 'M10 4v12M4 10h12',
   ponto: 'M10 9.5h.01',
   semana: 'M3.5 5h13v12h-13zM3.5 9h13M8 9v8M12 9v8',
+  chave: 'M7 3.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 0 0 0-7M9.5 9.5l7 7M13.5 13.5l2-2',
+  proibido: 'M10 3a7 7 0 1 0 0 14a7 7 0 0 0 0-14M5.2 5.2l9.6 9.6',
   grafico: 'M3 17h14M5 14v-3M10 14V5M15 14V8',
 }

@@ -20,7 +20,10 @@ const andamento = (mais: Partial<Andamento>): Partial<FatosDoContato> => ({
   andamento: { ...fatos.andamento, ...mais },
 })
 const inscrito = (lista: string, inscrito_em: string, retirado_em: string | null = null): Partial<FatosDoContato> => ({
-  inscricoes: [{ registro: 'listas_bloqueio/7', lista, inscrito_em, retirado_em }],
+  inscricoes: [{ registro: 'listas_bloqueio/7', lista, canais: null, inscrito_em, retirado_em }],
+})
+const so = (lista: string, ...canais: readonly string[]): Partial<FatosDoContato> => ({
+  inscricoes: [{ registro: 'listas_bloqueio/7', lista, canais, inscrito_em: '2026-01-01', retirado_em: null }],
 })
 
 function ask(mais: Partial<FatosDoContato> = {}, p: Partial<PedidoDeContato> = {}, agora = AGORA) {
@@ -32,7 +35,7 @@ const codes = (mais: Partial<FatosDoContato>, p?: Partial<PedidoDeContato>, agor
 
 describe('podeContatar', () => {
   it('finds nothing against a call in the morning to somebody of whom nothing is known', () => {
-    expect(ask()).toEqual({ pode: true, motivos: [], a_partir_de: null, avisos: [] })
+    expect(ask()).toEqual({ pode: true, motivos: [], a_partir_de: null, usa: null, avisos: [] })
   })
 
   it('tells every reason, the strongest first, each with its rule, its end and who lifts it', () => {
@@ -42,7 +45,7 @@ describe('podeContatar', () => {
         ...pessoa({ sem_contato: true, obito_em: '2026-10-01' }),
         ...destino({ bloqueado_ate: '2026-11-25' }),
         contatos: [feito('2026-11-24T09:00:00-03:00', 'ligacao', { cpc: true })],
-        contrato: { registro: 'credores/2', canais: ['email'], horarios: null },
+        contratos: [{ registro: 'credores/2', canais: ['email'], horarios: null }],
         ...andamento({ acordo_em_dia: 'acordos/3' }),
         meios: { ...fatos.meios, fornecedor_indisponivel: 'fornecedores/4' },
       },
@@ -88,6 +91,8 @@ describe('podeContatar', () => {
       [],
     ],
     ['the own list at once, by any channel', inscrito('interna', '2026-11-24'), { canal: 'carta' }, ['lista_bloqueio']],
+    ['the own list, by the channel that was asked for', so('interna', 'ligacao'), {}, ['lista_bloqueio']],
+    ['the own list, by another channel', so('interna', 'sms', 'email'), {}, []],
     ['a list that the file does not know', inscrito('procon_xx', '2026-11-24'), { canal: 'email' }, ['lista_bloqueio']],
     [
       'a list that is too old, asked by a rule',
@@ -182,11 +187,9 @@ const EVERYTHING: Partial<FatosDoContato> = {
   ...pessoa({ sem_contato: true, obito_em: '2026-10-01' }),
   ...destino({ de_outro: true, invalido: true }),
   contatos: [feito('2026-11-24T09:00:00-03:00', 'sms'), feito('2026-11-24T09:00:00-03:00', 'ligacao', { cpc: true })],
-  contrato: {
-    registro: 'credores/2',
-    canais: null,
-    horarios: [{ dias: [1, 2, 3, 4, 5], de: 9 * 60, ate: 18 * 60 }],
-  },
+  contratos: [
+    { registro: 'credores/2', canais: null, horarios: [{ dias: [1, 2, 3, 4, 5], de: 9 * 60, ate: 18 * 60 }] },
+  ],
   procurou_em: { sms: '2026-11-24T08:00:00-03:00' },
   ...andamento({ acordo_em_dia: 'acordos/3', contestado: 'pendencias/5' }),
   meios: { ...fatos.meios, sem_modelo: 'reguas/2' },
@@ -260,7 +263,7 @@ describe('what passes some of the reasons', () => {
 
 describe("the creditor's contract", () => {
   const contrato = (canais: readonly string[] | null, de: number, ate: number): Partial<FatosDoContato> => ({
-    contrato: { registro: 'credores/2', canais, horarios: [{ dias: [2, 4], de: de * 60, ate: ate * 60 }] },
+    contratos: [{ registro: 'credores/2', canais, horarios: [{ dias: [2, 4], de: de * 60, ate: ate * 60 }] }],
   })
   const at = (instant: string, mais: Partial<FatosDoContato>) =>
     ask(mais, {}, new Date(instant)).motivos.map(({ codigo, ate }) => [codigo, ate])
@@ -287,5 +290,33 @@ describe("the creditor's contract", () => {
   it('has no opening where it never meets the law', () => {
     expect(at('2026-11-24T10:00:00-03:00', contrato(null, 20, 22))).toEqual([['fora_do_contrato', null]])
     expect(at('2026-11-24T11:00:00-03:00', contrato(['sms'], 10, 16))).toEqual([['fora_do_contrato', null]])
+    const two = [contrato(null, 10, 16), contrato(null, 12, 20)].flatMap(({ contratos = [] }) => contratos)
+    expect(at('2026-11-24T11:00:00-03:00', { contratos: two })).toEqual([
+      ['fora_do_contrato', '2026-11-24T15:00:00.000Z'],
+    ])
+    expect(at('2026-11-24T13:00:00-03:00', { contratos: two })).toEqual([])
+    expect(at('2026-11-24T17:00:00-03:00', { contratos: two })).toEqual([
+      ['fora_do_contrato', '2026-11-26T15:00:00.000Z'],
+    ])
+  })
+})
+
+describe('one call that the supervision let be made', () => {
+  const often = { contatos: ['09:00', '09:20', '09:40'].map((at) => feito(`2026-11-24T${at}:00-03:00`, 'ligacao')) }
+  const liberacao = 'contatos_liberados/3'
+
+  it('passes the count, and is used up by it', () => {
+    expect(ask(often)).toMatchObject({ pode: false, usa: null })
+    expect(ask({ ...often, liberacao })).toMatchObject({ pode: true, usa: liberacao })
+  })
+
+  it.each<[string, Partial<FatosDoContato>, Partial<PedidoDeContato>]>([
+    ['a call that fits anyway', {}, {}],
+    ['one that something else speaks against', { ...often, ...pessoa({ obito_em: '2026-11-01' }) }, {}],
+    ['a message', often, { canal: 'sms' }],
+    ['a rule', often, { quem: 'regra' }],
+    ['what passes the count by itself', often, { finalidade: 'proposta' }],
+  ])('is not used up by %s', (_, mais, p) => {
+    expect(ask({ ...mais, liberacao }, p).usa).toBeNull()
   })
 })

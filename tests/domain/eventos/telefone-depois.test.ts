@@ -13,6 +13,8 @@ describe('the quality of a number after a contact', () => {
     ['bom', { alo: true, telefone_invalido: true }, 'invalido'],
     ['nao_testado', {}, 'nao_testado'],
     ['bom', {}, 'bom'],
+    ['retirado', {}, 'retirado'],
+    ['retirado', { alo: true, cpc: true }, 'bom'],
   ])('%s, %j: %s', (antes, flags, depois) => {
     expect(telefoneDepois(antes, { ...nobody, ...flags })).toBe(depois)
   })

@@ -15,6 +15,7 @@ const ACTS: Readonly<Record<string, object>> = {
   'agendamentos/concluir': { tipo: 'alo', canal: 'ligacao', descricao: 'x' },
   'agendamentos/reagendar': { quando: '2026-11-23T10:00:00-03:00', motivo: 'x' },
   'aprovacoes/decidir': { decisao: 'aprovar', resposta: 'x' },
+  'clientes/liberar-contato': { motivo: 'x' },
   'clientes/distinguir': { com: 1 },
   'clientes/unir': { com: 1, versoes: { este: 1, outro: 1 } },
   'cobrancas/cancelar': { motivo: 'x' },
@@ -32,6 +33,7 @@ const ACTS: Readonly<Record<string, object>> = {
   'remessas/cancelar': {},
   'remessas/descartar': {},
   'remessas/desfazer': { motivo: 'x' },
+  'telefones/nao-conhece': {},
 }
 
 /** Acts that may be looked ahead at, asked with the same. */

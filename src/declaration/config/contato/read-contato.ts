@@ -26,13 +26,15 @@ import { ddd, dddsReader, filled, fusosReader, ufOf } from './read-lugares'
 
 export const CONTATO = 'config/contato.yaml'
 
+/** A duty of no UF is left out, as a whole. */
+const SOME_UF = { codigo: 'E392', falta: 'espera ao menos uma UF; o que não vale em nenhuma não se escreve.' } as const
 const DAYS = 3650
 const times = whole(0, 1_000)
 
 /** config/contato.yaml: when, where and how often somebody may be contacted. Source: docs/contato.md. */
 export function contatoReader(symbols?: Pick<Symbols, 'listas'>): Reader<RegrasDeContato> {
   const ufs = (symbols?.listas[UF_LIST] ?? []).map(({ valor }) => valor)
-  const duty = { ufs: listOf(ufOf(ufs)), fonte: text }
+  const duty = { ufs: filled(listOf(ufOf(ufs)), SOME_UF), fonte: text }
   return object({
     horarios: horariosReader(ufs),
     ddds: dddsReader(ufs),
@@ -46,14 +48,21 @@ export function contatoReader(symbols?: Pick<Symbols, 'listas'>): Reader<RegrasD
         fonte: text,
       }),
     ),
+    numeros: optional(
+      object({ sem_resposta: whole(1, 1_000), invalido_dias: whole(0, DAYS), sem_uso_dias: whole(1, DAYS) }),
+      NUMEROS,
+    ),
     conversa: placed(object({ da_pessoa_horas: whole(0, 168), respondeu_dias: whole(0, DAYS) })),
     ligacoes: object({
       por_mes: whole(1, 1_000_000_000),
       alerta_porcento: whole(1, 100),
       curtas: object({ segundos: whole(1, 600), por_dia: whole(1, 1_000_000_000), porcento_do_dia: whole(1, 100) }),
-      gravacao: placed(object({ ...duty, entrega_dias_uteis: whole(0, 250) })),
-      terceiros_nunca: placed<Omit<DeverDaUf, 'origem'>>(object(duty)),
-      numero_privado_nunca: placed<Omit<DeverDaUf, 'origem'>>(object(duty)),
+      gravacao: optional(placed(object({ ...duty, entrega_dias_uteis: whole(0, 250) })), {
+        ...NOWHERE,
+        entrega_dias_uteis: 0,
+      }),
+      terceiros_nunca: optional<DeverDaUf>(placed(object(duty)), NOWHERE),
+      numero_privado_nunca: optional<DeverDaUf>(placed(object(duty)), NOWHERE),
     }),
   })
 }
@@ -65,6 +74,7 @@ const AJUDA: Readonly<Record<keyof RegrasDeContato, string>> = {
   fusos: 'Os fusos de cada UF que não segue o de Brasília.',
   listas: 'O que cada lista de bloqueio cobre, a partir de quando e por quanto tempo vale sem ser renovada.',
   orcamento: 'Quantos contatos uma pessoa pode receber, por dia e em tantos dias.',
+  numeros: 'Quando um número é retirado: depois de tantas ligações sem resposta, de tantos dias inválido, ou sem uso.',
   conversa: 'Por quanto tempo vale o contato que a própria pessoa começou, e o silêncio depois de uma resposta dela.',
   ligacoes: 'Volume do mês, ligações curtas, gravação e o que nunca se faz por telefone em cada UF.',
 }
@@ -101,6 +111,8 @@ function placed<T extends object>(reader: Reader<T>): Reader<T & { readonly orig
   })
 }
 
+const NUMEROS: RegrasDeContato['numeros'] = { sem_resposta: 15, invalido_dias: 90, sem_uso_dias: 730 }
+
 const NOWHERE = { ufs: [], fonte: '', origem: CONTATO }
 
 /** An installation that does not say when may contact nobody. */
@@ -116,6 +128,7 @@ export const NO_CONTATO: RegrasDeContato = {
     fonte: '',
     origem: CONTATO,
   },
+  numeros: NUMEROS,
   conversa: { da_pessoa_horas: 0, respondeu_dias: 0, origem: CONTATO },
   ligacoes: {
     por_mes: 1,

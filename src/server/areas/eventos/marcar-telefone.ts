@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
-import { type SituacaoTelefone, telefoneDepois } from '../../../domain/eventos/telefone-depois'
+import { contagensDepois, pontuar } from '../../../domain/eventos/pontuacao'
+import { telefoneDepois } from '../../../domain/eventos/telefone-depois'
+import { aPontuar } from '../../collection/contato/pontuados'
 import { change } from '../../framework/writing/change'
 import { lockWhere } from '../../framework/writing/lock'
 import { AGORA } from '../../framework/writing/values'
@@ -15,16 +17,18 @@ interface Marca {
   readonly tipo: TipoDeEvento
 }
 
-const SITUACOES: readonly SituacaoTelefone[] = ['bom', 'recado', 'nao_testado', 'invalido']
-
-/** Writes on the client's number what came of calling it; a number that the client does not have is left alone. */
+/** Writes on the client's number what came of calling it, and what it is worth since; a number that the client does not have is left alone. */
 export async function marcarTelefone(trx: Db, ctx: ActContext, { cliente_id, telefone, tipo }: Marca): Promise<void> {
   const onde = sql<boolean>`cliente_id = ${cliente_id} and telefone = ${telefone}`
   const [antes] = await lockWhere(trx, 'telefones', onde)
   if (!antes) return
-  const situacao = SITUACOES.find((known) => known === antes.situacao) ?? 'nao_testado'
+  const numero = aPontuar(antes)
+  const contagens = tipo.acionamento ? contagensDepois(numero, tipo) : {}
+  const situacao = telefoneDepois(numero.situacao, tipo)
   const mudancas = {
-    situacao: telefoneDepois(situacao, tipo),
+    situacao,
+    ...contagens,
+    pontuacao: pontuar({ ...numero, ...contagens, situacao }).pontos,
     ultimo_resultado: tipo.nome,
     ...(tipo.bloqueio_dias && {
       bloqueado_ate: later(antes.bloqueado_ate, addDays(ctx.clock.hoje(), tipo.bloqueio_dias)),

@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox'
 import { Id, IdParams } from '../../../contract/atoms'
 import { Evento, roteiroDoCliente, tiposDeEvento } from '../../../contract/eventos'
+import { requireCliente } from '../../collection/clientes/require-cliente'
 import { contextOf } from '../../framework/resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
-import { listTipos, requireCliente } from './find-partes'
+import { listTipos } from './find-partes'
 import { eventoPessoal, listEventos } from './list-eventos'
 import { roteiroDoContato } from './roteiro-do-contato'
 

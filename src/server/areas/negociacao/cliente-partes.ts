@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pontuados } from '../../collection/contato/pontuados'
 import { inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
@@ -73,18 +74,22 @@ export function listEmails(db: Db, ctx: ActContext, clienteId: number) {
     .execute()
 }
 
-export function listTelefones(db: Db, ctx: ActContext, clienteId: number) {
-  return db
+/** Those to be called first at the top; none that was retired. */
+export async function listTelefones(db: Db, ctx: ActContext, clienteId: number) {
+  const rows = await db
     .selectFrom('telefones')
     .select(['id', 'telefone', 'tipo', 'contato', sql<boolean>`coalesce(whatsapp, false)`.as('whatsapp'), 'situacao'])
-    .select(['ultimo_resultado', 'bloqueado_ate', 'motivo_bloqueio'])
+    .select(['ultimo_resultado', 'bloqueado_ate', 'motivo_bloqueio', 'origem'])
+    .select(['tentativas', 'atendidas', 'com_a_pessoa', 'sem_resposta'])
     .select(sql<boolean>`coalesce(preferido, false)`.as('preferido'))
     .where('cliente_id', '=', clienteId)
+    .where('situacao', '<>', 'retirado')
     .where('excluido_em', 'is', null)
     .where(inScope(ctx, 'telefones'))
-    .orderBy(sql`coalesce(preferido, false)`, 'desc')
-    .orderBy('id')
     .execute()
+  return pontuados(rows).map(
+    ({ origem, tentativas, atendidas, com_a_pessoa, sem_resposta, contou, pontos, ...own }) => own,
+  )
 }
 
 function titled(id: number | null, titulo: string | null) {

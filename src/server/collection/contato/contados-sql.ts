@@ -10,7 +10,8 @@ import { dayOf, startOf } from '../../platform/database/start-of-day'
 /** A contact that counts, and for whom. */
 export interface Contado extends ContatoContado {
   readonly da_pessoa: boolean
-  readonly do_destino: boolean
+  /** That of the destinations asked for at which it was; null: at none of them. */
+  readonly destino: string | null
 }
 
 /** How the access log tells of a call that the dialer was asked for, and of one that it then did not make. */
@@ -18,39 +19,42 @@ export const DISCAR = 'discar'
 export const DISCAR_FALHOU = 'discar_falhou'
 
 /**
- * Contacts of `pessoa` (ids of clients) and of a number, whoever was sought there: what was recorded; proposals, at each sending; calls
- * that were dialled and of which nothing was recorded that day; and what was agreed with the right person for a day to come.
+ * Contacts of `pessoa` (ids of clients) and of some destinations, whoever was sought there: what was recorded; proposals, at each sending;
+ * calls that were dialled and of which nothing was recorded that day; and what was agreed with the right person for a day to come.
+ * Dials of a record that was joined are those of the record that it was joined to, as its events are.
  */
 export function contadosSql(
   { clock, definitions }: Pick<ActContext, 'clock' | 'definitions'>,
-  destino: string | null,
+  destinos: readonly string[],
 ): RawBuilder<unknown> {
   const { janela_dias, ligacoes } = definitions.contato.orcamento
   const since = startOf(addDays(clock.hoje(), -Math.max(janela_dias, ligacoes.apos_contato_dias)))
   return sql`
     with numeros as (
-      select f.id, f.cliente_id from telefones f where f.telefone = ${destino}::text and f.excluido_em is null
+      select f.id, f.cliente_id, f.telefone from telefones f where f.telefone = any(${destinos}::text[]) and f.excluido_em is null
     ), procurados as (
       select id from pessoa union select cliente_id from numeros
     ), registrados as (
-      ${registradosSql(destino)}
+      ${registradosSql(destinos)}
     ), recentes as (
       select * from registrados where em >= ${since} or cpc and combinado >= ${clock.hoje()}::date
     ), discados as (
       ${discadosSql}
     )
-    select em, canal, cpc, combinado, da_pessoa, do_destino from recentes
+    select em, canal, cpc, combinado, da_pessoa, destino from recentes
     union all
-    select d.em, 'ligacao', false, null, d.da_pessoa, d.do_destino from discados d
+    select d.em, 'ligacao', false, null, d.da_pessoa, d.destino from discados d
     where d.acao = ${sql.lit(DISCAR)} and d.em >= ${since} and d.vez > (
-      (select count(*) from recentes r where r.cliente_id = d.cliente_id and r.canal = 'ligacao' and ${dayOf(sql`r.em`)} = d.dia)
-      + (select count(*) from discados n where n.acao = ${sql.lit(DISCAR_FALHOU)} and n.cliente_id = d.cliente_id and n.dia = d.dia))`
+      (select count(*) from recentes r where r.cliente_id = d.cliente_id and r.canal = 'ligacao' and ${dayOf(sql`r.em`)} = d.dia
+        and (r.da_pessoa or r.destino = d.destino))
+      + (select count(*) from discados n where n.acao = ${sql.lit(DISCAR_FALHOU)} and n.cliente_id = d.cliente_id and n.dia = d.dia
+        and (n.da_pessoa or n.destino = d.destino)))`
 }
 
 /** The day that was agreed on is that of the person's next appointment; where the contact made none, its own. */
-function registradosSql(destino: string | null): RawBuilder<unknown> {
+function registradosSql(destinos: readonly string[]): RawBuilder<unknown> {
   return sql`
-    select e.cliente_id, e.criado_em as em, e.canal, coalesce(t.cpc, false) as cpc, w.da_pessoa, w.do_destino,
+    select e.cliente_id, e.criado_em as em, e.canal, coalesce(t.cpc, false) as cpc, w.da_pessoa, w.destino,
       coalesce(
         (select ${dayOf(sql`min(a.quando)`)} from agendamentos a
           where a.cliente_id = any(case when w.da_pessoa then array(select id from pessoa) else array[e.cliente_id] end)
@@ -59,20 +63,22 @@ function registradosSql(destino: string | null): RawBuilder<unknown> {
           then ${dayOf(sql`e.agendado_para`)} end) as combinado
     from eventos e join tipos_evento t on t.id = e.tipo_id
       cross join lateral (select e.cliente_id in (select id from pessoa) as da_pessoa,
-        coalesce(e.telefone = ${destino}::text, false) as do_destino) w
-    where e.excluido_em is null and e.cliente_id in (select id from procurados) and (w.da_pessoa or w.do_destino)
+        case when e.telefone = any(${destinos}::text[]) then e.telefone end as destino) w
+    where e.excluido_em is null and e.cliente_id in (select id from procurados) and (w.da_pessoa or w.destino is not null)
       and case when t.codigo = 'proposta' then e.canal in ${listed(CANAIS_DE_MENSAGEM)} else t.acionamento or t.cpc end`
 }
 
 /** By the business clock, which the line itself tells: the log keeps that of the machine. */
 const discadosSql = sql`
-  select l.cliente_id, l.acao, l.em, l.dia, w.da_pessoa, w.do_destino,
-    row_number() over (partition by l.cliente_id, l.acao, l.dia order by l.id) as vez
+  select l.cliente_id, l.acao, l.em, l.dia, w.da_pessoa, w.destino,
+    row_number() over (partition by l.cliente_id, case when not w.da_pessoa then w.destino end, l.acao, l.dia order by l.id) as vez
   from (
-    select a.id, a.registro_id as cliente_id, a.acao, q.em, ${dayOf(sql`q.em`)} as dia, a.detalhe
-    from acessos a cross join lateral (select coalesce((a.detalhe ->> 'quando')::timestamptz, a.em) as em) q
-    where a.recurso = 'clientes' and a.registro_id in (select id from procurados)
-      and a.acao in ${listed([DISCAR, DISCAR_FALHOU])}
+    select a.id, k.cliente_id, a.acao, q.em, ${dayOf(sql`q.em`)} as dia, a.detalhe
+    from (select id as cliente_id, id as registro_id from procurados
+        union all select u.unido_em_id, u.id from clientes u where u.unido_em_id in (select id from procurados)) k
+      join acessos a on a.recurso = 'clientes' and a.registro_id = k.registro_id
+      cross join lateral (select coalesce((a.detalhe ->> 'quando')::timestamptz, a.em) as em) q
+    where a.acao in ${listed([DISCAR, DISCAR_FALHOU])}
   ) l cross join lateral (select l.cliente_id in (select id from pessoa) as da_pessoa,
-    coalesce((l.detalhe ->> 'telefone_id')::bigint in (select id from numeros), false) as do_destino) w
-  where w.da_pessoa or w.do_destino`
+    (select n.telefone from numeros n where n.id = (l.detalhe ->> 'telefone_id')::bigint) as destino) w
+  where w.da_pessoa or w.destino is not null`

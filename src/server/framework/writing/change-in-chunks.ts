@@ -17,7 +17,7 @@ export async function changeInChunks<R extends Recurso>(
   db: Db,
   { usuario: _, ...ctx }: WritingContext,
   recurso: R,
-  marked: Pick<ChangeWhere<R>, 'onde' | 'mudancas' | 'acao'>,
+  marked: Pick<ChangeWhere<R>, 'onde' | 'fonte' | 'mudancas' | 'acao'>,
 ): Promise<number> {
   const chunk = { ...marked, presas: 'pular', ate: CHUNK } as const
   const step = (trx: Db) => changeWhere(trx, { ...ctx, usuario: { id: null } }, recurso, chunk)

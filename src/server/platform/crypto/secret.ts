@@ -4,7 +4,7 @@ const VERSION = 'v1'
 const keys = new Map<string, Buffer>()
 
 /** One key per use, all from the installation's secret (AVENCA_SECRET). */
-export function deriveKey(secret: string, use: 'jwt' | 'segredo'): Buffer {
+export function deriveKey(secret: string, use: 'jwt' | 'segredo' | 'impressao'): Buffer {
   const id = `${use}:${secret}`
   const known = keys.get(id)
   if (known) return known

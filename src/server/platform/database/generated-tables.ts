@@ -278,6 +278,19 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  contatos_liberados: {
+    id: Generated<number>
+    cliente_id: number
+    motivo: string
+    dia: string
+    usado_em: OptionalInstant
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   convenios: {
     id: Generated<number>
     nome: string
@@ -336,6 +349,12 @@ export interface Database {
     permanencia_dias: number | null
     prazo_prescricao: number | null
     ensino: Generated<boolean | null>
+    contato_canais: Json
+    contato_das: string | null
+    contato_ate: string | null
+    contato_sabado_das: string | null
+    contato_sabado_ate: string | null
+    contato_sem_sabado: Generated<boolean | null>
     situacao: Generated<string>
     contrato: number | null
     criado_em: DefaultInstant
@@ -750,6 +769,25 @@ export interface Database {
     id: Generated<number>
     link_id: number
     funcao: string
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  listas_bloqueio: {
+    id: Generated<number>
+    lista: string
+    telefone: string | null
+    email: string | null
+    destino: string | null
+    canais: Json
+    vale_de: string
+    vale_ate: string | null
+    dia: string
+    origem: string | null
+    motivo_remocao: string | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -1243,6 +1281,12 @@ export interface Database {
     bloqueado_ate: string | null
     motivo_bloqueio: string | null
     situacao: Generated<string>
+    pontuacao: number | null
+    tentativas: number | null
+    atendidas: number | null
+    com_a_pessoa: number | null
+    sem_resposta: number | null
+    partilhado_por: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

@@ -1,6 +1,8 @@
 import { Drawer } from 'antd'
+import { Numeros } from '../../collection/contato/numeros'
 import type { Contatado } from '../../collection/eventos/contato'
 import { EventoDrawer } from '../../collection/eventos/evento-drawer'
+import { useLigacao } from '../../collection/eventos/use-ligacao'
 import { readRef } from '../../framework/fields/wire-value'
 import type { RowDialogProps } from '../../framework/resources/extensions-context'
 import { texts } from '../../i18n/screens/contato-texts'
@@ -33,6 +35,7 @@ export function ContatoDaTarefa({ ato, rows: [row = {}], onClose }: RowDialogPro
     queryOptions: { enabled: asks },
   })
   const cliente = data?.data.dados.info.cliente
+  const chamada = useLigacao(cliente ?? null)
   if (!cliente || (asks && agendamento.isLoading))
     return (
       <Drawer open title={texts.titulo} onClose={onClose} width={620}>
@@ -44,10 +47,11 @@ export function ContatoDaTarefa({ ato, rows: [row = {}], onClose }: RowDialogPro
       contatado={cliente}
       credorId={readRef(row.credor)?.id ?? null}
       telefone={agendamento.data?.data.telefone ?? null}
+      numeros={<Numeros clienteId={cliente.id} chamada={chamada} />}
       {...(ato.faz.kind === 'de' &&
         typeof id === 'number' && { agendamentoId: id, agendamentoVersao: versaoVista(row) })}
       onClose={onClose}
-      onSaved={() => undefined}
+      onSaved={chamada.encerrar}
     />
   )
 }

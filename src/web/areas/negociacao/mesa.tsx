@@ -6,7 +6,6 @@ import { LigacaoBar } from '../../collection/eventos/ligacao-bar'
 import { texts } from '../../i18n/screens/negociacao-texts'
 import { Page } from '../../layout/page'
 import { EmptyState } from '../../layout/states'
-import { useConfig } from '../../refine/config-context'
 import { totalEmCobranca } from './calculo/grupos'
 import { AcordosCard } from './centro/acordos-card'
 import { OperacoesTable } from './centro/operacoes-table'
@@ -44,7 +43,6 @@ const DENSE = { components: { Table: { cellPaddingInlineSM: 7, cellFontSizeSM: 1
 /** The negotiating table: person, debts and parameters side by side, everything live. */
 export function Mesa(props: MesaProps) {
   const { cliente } = props
-  const { hoje } = useConfig()
   const mesa = useMesa(cliente)
   const { negociacao, chamada } = mesa
   return (
@@ -67,8 +65,7 @@ export function Mesa(props: MesaProps) {
       <div className={styles.columns}>
         <PessoaColumn
           cliente={cliente}
-          hoje={hoje}
-          {...(mesa.mayRecord && { onDial: chamada.discar, isDialing: chamada.isDialing })}
+          {...(mesa.mayRecord && { numeros: mesa.numeros, onDial: chamada.discar, isDialing: chamada.isDialing })}
         />
         <ConfigProvider theme={DENSE}>
           <Centro {...props} mesa={mesa} />

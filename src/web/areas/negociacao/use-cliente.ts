@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useFollow } from '../../refine/live/use-follow'
 import { useAsk } from '../../refine/use-ask'
 
-const SHOWN = ['operacoes', 'acordos', 'eventos', 'propostas']
+const SHOWN = ['operacoes', 'acordos', 'eventos', 'propostas', 'telefones']
 
 /** The client and everything about him that a negotiation needs; fresh after every act and live event. */
 export function useCliente(id: number) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ClienteDaTela } from '../../../contract/cliente-da-negociacao'
 import { situacaoDoCliente } from '../../../domain/negociacao/situacao'
+import { useNumeros } from '../../collection/contato/use-numeros'
 import { useLigacao } from '../../collection/eventos/use-ligacao'
 import { isPlainObject } from '../../framework/fields/wire-value'
 import { useKeptOpen } from '../../framework/resources/form/drafts/kept-typing'
@@ -28,6 +29,8 @@ export function useMesa(cliente: ClienteDaTela) {
   const { fechar, propor, pedir } = atos
   const proximo = useProximo(cliente.id)
   const chamada = useLigacao(cliente)
+  const mayRecord = can('eventos', 'criar')
+  const { porId: numeros } = useNumeros(cliente.id, mayRecord)
   const [recording, setRecording] = useKeptOpen('contato', isRecording)
   const record = () => setRecording({ telefone: chamada.ligacao?.telefone ?? null })
   const close = () => {
@@ -45,7 +48,7 @@ export function useMesa(cliente: ClienteDaTela) {
     a: negociacao.chooseAll,
     c: negociacao.nextCredor,
     j: () => void proximo(),
-    r: () => can('eventos', 'criar') && record(),
+    r: () => mayRecord && record(),
     '1': choose(0),
     '2': choose(1),
     '3': choose(2),
@@ -60,7 +63,8 @@ export function useMesa(cliente: ClienteDaTela) {
     chamada,
     recording,
     setRecording,
-    mayRecord: can('eventos', 'criar'),
+    mayRecord,
+    numeros,
     record,
     close,
     next: () => void proximo(),

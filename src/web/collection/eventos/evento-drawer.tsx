@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Form, type FormInstance } from 'antd'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { TipoDeEvento } from '../../../contract/eventos'
 import { useAct } from '../../framework/acts/use-act'
 import { usePlacedErrors } from '../../framework/acts/use-placed-errors'
@@ -27,6 +27,8 @@ export interface EventoDrawerProps {
   readonly agendamentoId?: number
   /** In which that appointment was shown. */
   readonly agendamentoVersao?: number | undefined
+  /** The client's numbers, where they are called from here. */
+  readonly numeros?: ReactNode
   readonly onClose: () => void
   readonly onSaved: () => void
   /** Saves and goes on to the next one. */
@@ -77,6 +79,7 @@ export function EventoDrawer(props: EventoDrawerProps) {
       {error && tipos === null ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {tipos === null && !error ? <LoadingState /> : null}
       {tipos?.length === 0 ? <Alert type="warning" message={texts.semTipos} /> : null}
+      {props.numeros}
       {tipos !== null && tipos.length > 0 && (
         <Form<Values>
           form={form}

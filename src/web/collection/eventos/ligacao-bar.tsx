@@ -7,8 +7,8 @@ import type { Falha, Ligacao } from './use-ligacao'
 interface LigacaoBarProps {
   readonly ligacao: Ligacao | null
   readonly falha: Falha | null
-  /** Asks for the outcome of the call through that number. */
-  readonly onResult: (telefone: string) => void
+  /** Asks for the outcome of the call through that number; absent: it is asked for beside this. */
+  readonly onResult?: ((telefone: string) => void) | undefined
   readonly onDismiss: () => void
 }
 
@@ -25,9 +25,11 @@ export function LigacaoBar({ ligacao, falha, onResult, onDismiss }: LigacaoBarPr
             {texts.clientePediu}
           </Button>
         )}
-        <Button size="small" type="primary" onClick={() => onResult(falha.telefone)}>
-          {texts.registrarResultado}
-        </Button>
+        {onResult && (
+          <Button size="small" type="primary" onClick={() => onResult(falha.telefone)}>
+            {texts.registrarResultado}
+          </Button>
+        )}
         <Button size="small" onClick={onDismiss}>
           {texts.fechar}
         </Button>
@@ -37,9 +39,11 @@ export function LigacaoBar({ ligacao, falha, onResult, onDismiss }: LigacaoBarPr
   return (
     <div className={styles.call} role="status">
       <span className={`${styles.grow} ${styles.num}`}>{texts.emLigacao(formatTelefone(ligacao.telefone))}</span>
-      <Button size="small" type="primary" onClick={() => onResult(ligacao.telefone)}>
-        {texts.registrarResultado}
-      </Button>
+      {onResult && (
+        <Button size="small" type="primary" onClick={() => onResult(ligacao.telefone)}>
+          {texts.registrarResultado}
+        </Button>
+      )}
     </div>
   )
 }

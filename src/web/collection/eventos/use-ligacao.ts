@@ -51,8 +51,8 @@ export function useLigacao(cliente: Chamado | null) {
     [send],
   )
   const discar = useCallback(
-    (numero: Numero) => {
-      if (cliente !== null && !isSending) void dialOf({ cliente, numero })
+    (numero: Numero, asked?: { readonly a_pedido: true }) => {
+      if (cliente !== null && !isSending) void dialOf({ cliente, numero }, asked)
     },
     [cliente, isSending, dialOf],
   )

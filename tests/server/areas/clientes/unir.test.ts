@@ -156,6 +156,28 @@ describe('joining two records', () => {
     )
   })
 
+  it('takes a plan of the court whole from one of the two, and that which ends later unless one is chosen', async () => {
+    const short = { repactuacao_judicial_desde: '2026-01-01', repactuacao_judicial_ate: '2026-12-31' }
+    const open = { repactuacao_judicial_desde: '2025-01-01', repactuacao_judicial_ate: null }
+    const two = async () => [await createPessoa(t, short), await createPessoa(t, open)] as const
+    const planOf = (id: number) =>
+      t.db
+        .selectFrom('clientes')
+        .select(['repactuacao_judicial_desde', 'repactuacao_judicial_ate'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    const [fica, sai] = await two()
+    expect((await unir(fica, sai)).statusCode).toBe(200)
+    expect(await planOf(fica)).toEqual(open)
+    const [este, outro] = await two()
+    const divided = { repactuacao_judicial_desde: 'outro', repactuacao_judicial_ate: 'este' }
+    expect((await unir(este, outro, { escolhas: divided })).json().errors).toEqual({
+      'escolhas.repactuacao_judicial_ate': [expect.stringContaining('inteiro')],
+    })
+    expect((await unir(este, outro, { escolhas: { repactuacao_judicial_desde: 'este' } })).statusCode).toBe(200)
+    expect(await planOf(este)).toEqual(short)
+  })
+
   it('leads the old address to the one that stays, through a second joining too', async () => {
     const [a, b, c] = [await createPessoa(t), await createPessoa(t), await createPessoa(t)]
     await unir(b, a)

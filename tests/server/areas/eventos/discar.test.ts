@@ -92,6 +92,27 @@ describe('dialling', () => {
     expect(await noted()).toBe(1)
   })
 
+  it('uses up what lets one call be made to who was sought enough, once', async () => {
+    // a number of its own: calls count on it, too
+    const own = { cliente_id, telefone: '11987650001' }
+    const { id } = await t.db.insertInto('telefones').values(own).returning('id').executeTakeFirstOrThrow()
+    const call = () => discar(executivo, { cliente_id, telefone_id: id })
+    for (let made = 0; made < 3; made += 1) expect((await call()).statusCode).toBe(201)
+    expect((await call()).json().code).toBe('limite_do_periodo')
+    const supervisor = await t.as(CPF.supervisorCobranca)
+    const made = await supervisor.post(`/api/v1/clientes/${cliente_id}/liberar-contato`, { motivo: 'Pediu' })
+    expect(made.statusCode, made.body).toBe(201)
+    const two = (await Promise.all([call(), call()])).map(({ statusCode }) => statusCode)
+    expect(two.sort()).toEqual([201, 409])
+    const { rows } = await sql`select l.usado_em is not null as usado, h.acao from contatos_liberados l
+      join historico h on h.recurso = 'contatos_liberados' and h.registro_id = l.id
+      where l.cliente_id = ${cliente_id} order by h.id`.execute(t.db)
+    expect(rows).toEqual([
+      { usado: true, acao: 'criar' },
+      { usado: true, acao: 'usar' },
+    ])
+  })
+
   it('asks nobody for what is no question, and notes no call', async () => {
     for (const payload of hostileByShape('discar')) {
       const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }

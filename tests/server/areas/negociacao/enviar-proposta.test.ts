@@ -110,7 +110,9 @@ describe('sending a proposal', () => {
       expect((await act(id, 'enviar', { canal_envio })).json()).toMatchObject({ feitos: 1 })
     }
     const spent = { feitos: 0, linhas: [{ message: expect.stringContaining('já foi procurada o bastante') }] }
-    expect((await act(id, 'enviar', { canal_envio: 'email' })).json()).toMatchObject(spent)
+    expect((await act(id, 'enviar', { canal_envio: 'email', destino: 'ana@exemplo.com.br' })).json()).toMatchObject(
+      spent,
+    )
     const stranger = await save()
     expect((await act(stranger.id, 'enviar', valores)).json()).toMatchObject(spent)
     await createTipo(t.db, { codigo: 'falei', acionamento: true, alo: true, cpc: true })
@@ -126,6 +128,7 @@ describe('sending a proposal', () => {
       { canal_envio: 'email', destino: 'nao e email' },
       { destino: ['Informe um e-mail como nome@exemplo.com.br.'] },
     ],
+    ['a message to nobody knows where', {}, { canal_envio: 'whatsapp' }, { destino: ['Campo obrigatório.'] }],
     [
       'a number without area code',
       {},
@@ -224,7 +227,7 @@ describe('a proposal whose debt was agreed meanwhile', () => {
   it('is neither sent nor written out, and says why', async () => {
     const { id, cliente_id } = await taken(1)
     const { impedimento } = await inList(cliente_id)
-    const verdicts = (await act(id, 'enviar', { canal_envio: 'email' })).json()
+    const verdicts = (await act(id, 'enviar', { canal_envio: 'email', destino: 'ana@exemplo.com.br' })).json()
     expect(verdicts).toMatchObject({ feitos: 0, linhas: [{ id, ok: false, message: impedimento }] })
     expect(await stored(id)).toMatchObject({ status: 'Salva', enviada_em: null })
     for (const path of ['proposta.pdf', 'texto']) {
@@ -250,6 +253,8 @@ describe('a proposal whose debt was agreed meanwhile', () => {
     expect(await inList(cliente_id)).toMatchObject({ impedimento: null, negociavel: true })
     const other = await taken(2)
     expect((await act(other.id, 'recusar', { motivo: 'Não quer mais.' })).json()).toMatchObject({ feitos: 1 })
-    expect((await act(id, 'enviar', { canal_envio: 'email' })).json()).toMatchObject({ feitos: 1 })
+    expect((await act(id, 'enviar', { canal_envio: 'email', destino: 'ana@exemplo.com.br' })).json()).toMatchObject({
+      feitos: 1,
+    })
   })
 })

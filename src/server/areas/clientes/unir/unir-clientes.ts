@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PedidoDe } from '../../../../contract/atos'
 import { documentosDiferentes } from '../../../../domain/clientes/documentos-diferentes'
 import { MARCADOS } from '../../../../domain/clientes/par-de-clientes'
+import { type PlanoJudicial, planoQueFica } from '../../../../domain/clientes/plano-judicial'
 import { normalizeCpfCnpj } from '../../../../domain/documentos/cpf-cnpj'
 import { grupos, listas } from '../../../../domain/generated-lists'
 import { AppError } from '../../../../errors/app-error'
@@ -29,7 +30,7 @@ const LOCK_ORDER = ['acordos', 'parcelas', 'operacoes'] as const
  * went. Undone by hand only: restore it from the trash and move its operations back.
  *
  * Throws   `nao_encontrado`, `referencia_desconhecida` on `com`, `unir_mesmo_cliente`, `versao_desatualizada` when either record
- *          changed since it was read, `unir_confirme_documento` and `unir_documento_nao_confere` on `confirma_documento`.
+ *          changed since it was read, `unir_plano_dividido`, `unir_confirme_documento` and `unir_documento_nao_confere` on `confirma_documento`.
  */
 export async function unirClientes(trx: Db, ctx: WriteContext, id: number, uniao: PedidoDe<'unirClientes'>) {
   const { com, versoes, escolhas = {} } = uniao
@@ -37,7 +38,7 @@ export async function unirClientes(trx: Db, ctx: WriteContext, id: number, uniao
   const model = modelOf(modelsOf(ctx.definitions), 'clientes')
   const { fica, sai } = await lockPair(trx, ctx, model, { id, com, versoes, chave: 'cliente_id' })
   requireDocumento(fica, sai, uniao.confirma_documento)
-  const valores = chosenValues(model, { fica, sai, escolhas, marcados: MARCADOS })
+  const valores = withOnePlano(fica, sai, uniao, chosenValues(model, { fica, sai, escolhas, marcados: MARCADOS }))
   await keepBlocks(trx, ctx, { de: com, para: id })
   await keepOnePromessa(trx, ctx, { de: com, para: id })
   await manterUmaPendencia(trx, ctx, { de: com, para: id })
@@ -57,6 +58,25 @@ export async function unirClientes(trx: Db, ctx: WriteContext, id: number, uniao
   })
   await sql`delete from clientes_distintos where menor_id = ${com} or maior_id = ${com}`.execute(trx)
   return { id, unido: com, ...moved }
+}
+
+/** A plan of the court is taken whole from one of the two: of dates of both nobody ever decided. Throws `unir_plano_dividido`. */
+function withOnePlano(fica: Row, sai: Row, { escolhas = {} }: PedidoDe<'unirClientes'>, valores: Row): Row {
+  const { repactuacao_judicial_desde: desde, repactuacao_judicial_ate: ate } = escolhas
+  const chosen = desde ?? ate
+  if (desde !== undefined && ate !== undefined && desde !== ate)
+    throw AppError.onField('escolhas.repactuacao_judicial_ate', 'unir_plano_dividido')
+  const [este, outro] = [planoOf(fica), planoOf(sai)]
+  if (chosen !== undefined) return { ...valores, ...(chosen === 'outro' ? outro : este) }
+  return { ...valores, ...planoQueFica(este, outro) }
+}
+
+function planoOf({ repactuacao_judicial_desde, repactuacao_judicial_ate }: Row): PlanoJudicial {
+  const day = (value: unknown) => (typeof value === 'string' ? value : null)
+  return {
+    repactuacao_judicial_desde: day(repactuacao_judicial_desde),
+    repactuacao_judicial_ate: day(repactuacao_judicial_ate),
+  }
 }
 
 /** Two valid documents are two people until somebody says twice that they are one; branches of one company are one. */

@@ -144,7 +144,7 @@ export function pageLookupsSql(ctx: ActContext, filters: FilaFilters): RawBuilde
     left join lateral (
       select json_build_object('id', f.id, 'telefone', f.telefone) as telefone from telefones f
       where f.cliente_id = p.cliente_id and ${usable('f', hoje)} and ${inScope(ctx, 'telefones', 'f')}
-      order by f.preferido desc nulls last, (f.situacao = 'bom') desc, f.id limit 1
+      order by f.preferido desc nulls last, (f.situacao = 'bom') desc, f.pontuacao desc nulls last, f.id limit 1
     ) f on true
     left join lateral (
       select count(*)::int as titulos, coalesce(sum(o.valor_nominal), 0) as total_nominal
@@ -163,7 +163,7 @@ export function pageLookupsSql(ctx: ActContext, filters: FilaFilters): RawBuilde
 /** A number that may be called. */
 export function usable(alias: string, hoje: string): RawBuilder<SqlBool> {
   const column = (key: string) => name(alias, key)
-  return sql`(${column('excluido_em')} is null and ${column('situacao')} <> 'invalido'
+  return sql`(${column('excluido_em')} is null and ${column('situacao')} not in ('invalido', 'retirado')
     and (${column('bloqueado_ate')} is null or ${column('bloqueado_ate')} < ${hoje}::date))`
 }
 

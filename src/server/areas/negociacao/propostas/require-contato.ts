@@ -1,9 +1,8 @@
 import { isEmail } from '../../../../declaration/fields/plain/email'
-import { CANAIS } from '../../../../domain/contact/regras'
+import { CANAIS, CANAIS_DE_MENSAGEM } from '../../../../domain/contact/regras'
 import { isTelefone, normalizeTelefone } from '../../../../domain/documentos/telefone'
 import { AppError } from '../../../../errors/app-error'
 import { exigirContato } from '../../../collection/contato/exigir-contato'
-import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
 
 interface Envio {
@@ -18,15 +17,17 @@ interface Envio {
  * speaks with the client, who asked for it: what stands already does not stop it.
  *
  * Returns  the destination as its channel knows it.
- * Throws   `email_invalido` or `telefone_invalido` on `destino`; what `exigirContato` refuses, `canal_bloqueado` on `canal_envio`.
+ * Throws   `campo_obrigatorio` on the `destino` of a message; `email_invalido` or `telefone_invalido` on `destino`; what `exigirContato` refuses, `canal_bloqueado` on `canal_envio`.
  */
 export async function requireContato(
   trx: Queryable,
-  ctx: Pick<ActContext, 'clock' | 'definitions'>,
+  ctx: Parameters<typeof exigirContato>[1],
   { cliente_id, credor_id, canal, destino }: Envio,
 ): Promise<string | null> {
   const known = CANAIS.find((each) => each === canal)
   if (known === undefined) throw AppError.onField('canal_envio', 'fora_da_lista')
+  // a message to nobody knows where would pass by lists, by whose number it is, and by the hours of its area
+  if (destino === null && CANAIS_DE_MENSAGEM.includes(canal)) throw AppError.onField('destino', 'campo_obrigatorio')
   const alvo = { cliente_id, credor_id, canal: known, destino: addressOf(canal, destino) }
   try {
     await exigirContato(trx, ctx, alvo, { finalidade: 'proposta', a_pedido: true })

@@ -4,7 +4,7 @@ import type { ResourceModel } from '../model'
 import type { Row } from '../read/row'
 import type { ErrorList } from '../write/field-errors'
 import { sameValue } from '../write/same-value'
-import { maskedFields } from './masked'
+import { isFilled, maskedFields } from './masked'
 
 export interface MaskedBody {
   readonly model: ResourceModel
@@ -13,9 +13,14 @@ export interface MaskedBody {
   readonly prefix: string
 }
 
-/** A body without the masks that came back from a screen: the value stays as it was. Another mask is refused on its field. */
+/**
+ * A body without the masks that came back from a screen: the value stays as it was, also where no more than its mask is kept. Another
+ * mask is refused on its field.
+ */
 export function dropMasks(ctx: ActContext, { model, body, before, prefix }: MaskedBody, errors: ErrorList): Row {
   const kept: Record<string, unknown> = { ...body }
+  for (const key of model.definition.campos.flatMap(({ impressao_de }) => impressao_de ?? []))
+    if (before !== null && isFilled(before[key]) && kept[key] === before[key]) delete kept[key]
   for (const field of maskedFields(model, ctx.usuario)) {
     const { key } = field
     if (!Object.hasOwn(body, key)) continue

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/database/queryable'
 import { checkFiles } from '../files/attach-files'
 import type { ResourceModel } from '../model'
 import { dropMasks } from '../personal/drop-masks'
+import { keepPrints } from '../personal/keep-prints'
 import type { Row } from '../read/row'
 import { checkSave } from './check-save'
 import { checkTargets } from './check-targets'
@@ -44,7 +45,8 @@ export async function planSave(
   await checkTargets(trx, ctx, { model, before, values: chosen, record, links, prefix }, errors)
   await checkFiles(trx, ctx, { model, before, values: sent.columns, prefix }, errors)
   await checkRules(trx, ctx, request, { values, links, nested, errors })
-  const changes = Object.entries(values).filter(([key, value]) => before === null || !sameValue(before[key], value))
+  const kept = keepPrints(ctx, model, values)
+  const changes = Object.entries(kept).filter(([key, value]) => before === null || !sameValue(before[key], value))
   return { model, before, prefix, changes: new Map(changes), links, nested, ...(acao !== undefined && { acao }) }
 }
 

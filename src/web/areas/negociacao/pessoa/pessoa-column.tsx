@@ -1,24 +1,28 @@
 import { memo } from 'react'
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
+import type { NumeroDoCliente } from '../../../../contract/numeros'
 import { formatCep } from '../../../../domain/documentos/cep'
+import { Liberar } from '../../../collection/contato/liberar'
+import { NaoConhece } from '../../../collection/contato/nao-conhece'
+import { type Discar, NumeroRow } from '../../../collection/contato/numero-row'
 import { texts as contato } from '../../../i18n/screens/contato-texts'
 import { texts } from '../../../i18n/screens/negociacao-texts'
 import { Card } from '../../../layout/card'
 import { type Fact, Facts } from '../../../layout/facts'
 import styles from '../negociacao.module.css'
 import own from './pessoa.module.css'
-import { Telefone } from './telefone'
 
 interface PessoaColumnProps {
   readonly cliente: ClienteDaTela
-  readonly hoje: string
+  /** By id; none of one that is not known yet. */
+  readonly numeros?: ReadonlyMap<number, NumeroDoCliente>
   /** Absent: the user may not dial. */
-  readonly onDial?: (telefone: { readonly id: number; readonly telefone: string }) => void
+  readonly onDial?: Discar
   readonly isDialing?: boolean
 }
 
 /** Who the client is and how he is reached. */
-export const PessoaColumn = memo(function PessoaColumn({ cliente, hoje, onDial, isDialing }: PessoaColumnProps) {
+export const PessoaColumn = memo(function PessoaColumn({ cliente, numeros, onDial, isDialing }: PessoaColumnProps) {
   const { telefones, emails, roteiro, observacoes, sem_contato, motivo_sem_contato } = cliente
   return (
     <div className={`${styles.stack} ${styles.person}`}>
@@ -30,13 +34,17 @@ export const PessoaColumn = memo(function PessoaColumn({ cliente, hoje, onDial, 
         )}
         {telefones.length + emails.length === 0 && <span className={styles.muted}>{texts.semContato}</span>}
         {telefones.map((telefone) => (
-          <Telefone
+          <NumeroRow
             key={telefone.id}
-            telefone={telefone}
-            hoje={hoje}
+            numero={telefone}
+            ligacao={numeros?.get(telefone.id)?.ligacao}
+            pontuacao={numeros?.get(telefone.id)}
             isDialing={isDialing === true}
-            {...(onDial && !sem_contato && { onDial })}
-          />
+            onDial={onDial}
+          >
+            {onDial && <Liberar clienteId={cliente.id} numero={numeros?.get(telefone.id)} />}
+            {onDial && <NaoConhece numero={telefone} />}
+          </NumeroRow>
         ))}
         {emails.map(({ id, email, situacao }) => (
           <div key={id} className={`${styles.small} ${situacao === 'invalido' ? styles.struck : ''}`}>

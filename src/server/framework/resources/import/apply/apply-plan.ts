@@ -26,7 +26,11 @@ export function planApply({ ctx, model, importacao }: ImportJob, origem: string)
     const keys = parts.map(({ key }) => key)
     return keys.some((key) => sent.includes(key)) ? keys : []
   })
-  const keys = [...new Set([...sent, ...released, ...Object.keys(defaults)])].filter((key) => model.columns.has(key))
+  const printed = model.definition.campos.filter(({ impressao_de }) => impressao_de?.some((key) => sent.includes(key)))
+  const made = printed.map(({ key }) => key)
+  const keys = [...new Set([...sent, ...made, ...released, ...Object.keys(defaults)])].filter((key) =>
+    model.columns.has(key),
+  )
   return { ctx: { ...ctx, origem }, model, importacao, lines: linesOfImport(importacao), keys }
 }
 

@@ -1,8 +1,9 @@
 import { formatMessage } from '../../../../../errors/app-error'
-import type { ActContext } from '../../../../platform/act-context'
 import type { Queryable } from '../../../../platform/database/queryable'
+import { keepPrints } from '../../personal/keep-prints'
 import { createErrorList } from '../../write/field-errors'
 import { checkUnions, settleUnions } from '../../write/settle-unions'
+import type { WriteContext } from '../../write/write-context'
 import type { FileRow } from '../file/file-row'
 import { checkChoices } from './check-choices'
 import { checkRules } from './check-rules'
@@ -14,7 +15,7 @@ import type { ImportPlan } from './import-plan'
 import { readRow } from './read-row'
 
 /** Judges the rows of one file, portion by portion; what was seen before is remembered. */
-export function createChecker(db: Queryable, ctx: ActContext, plan: ImportPlan) {
+export function createChecker(db: Queryable, ctx: WriteContext, plan: ImportPlan) {
   const finders = new Map(
     plan.columns.flatMap(({ key, field, byNumber }) =>
       field?.tipo === 'ref' ? [[key, createRefFinder(db, ctx, field, { byNumber })] as const] : [],
@@ -24,6 +25,7 @@ export function createChecker(db: Queryable, ctx: ActContext, plan: ImportPlan) 
   const seenUniques = uniqueMemory(plan)
   return async (rows: readonly FileRow[]): Promise<readonly DraftRow[]> => {
     const drafts = rows.map((row) => readRow(plan, row))
+    for (const draft of drafts) Object.assign(draft.values, keepPrints(ctx, plan.model, draft.values))
     for (const [key, finder] of finders) await resolveRefs(plan, drafts, { key, finder })
     await findExisting(db, ctx, plan, { drafts, seen: seenKeys })
     for (const draft of drafts) settleDraft(plan, draft)

@@ -55,8 +55,14 @@ export function usualKey(
   modo: Importacao['modo'],
 ): readonly string[] {
   const declared = definition.importacao?.chave ?? []
-  if (declared.length > 0 && declared.every((key) => mapa.includes(key))) return declared
+  if (declared.length > 0 && declared.every((key) => isSent(definition, mapa, key))) return declared
   return modo !== 'criar' && mapa.includes(ID_KEY) ? [ID_KEY] : []
+}
+
+/** A print is sent with what it is of. */
+function isSent({ campos }: ResourceModel['definition'], mapa: CheckedMap['mapa'], key: string): boolean {
+  const sources = campos.find((field) => field.key === key)?.impressao_de ?? []
+  return [key, ...sources].some((each) => mapa.includes(each))
 }
 
 type Errors = Record<string, FieldErrors[string]>
@@ -79,7 +85,7 @@ function columnErrors(
 
 function keyErrors(model: ResourceModel, mapa: CheckedMap['mapa'], { modo, chave }: Omit<CheckedMap, 'mapa'>): Errors {
   if (chave.length === 0) return modo === 'criar' ? {} : { chave: [formatMessage('importacao_chave_ausente')] }
-  const missing = chave.find((key) => !mapa.includes(key))
+  const missing = chave.find((key) => !isSent(model.definition, mapa, key))
   if (missing === undefined) return {}
   const campo = model.definition.campos.find(({ key }) => key === missing)?.rotulo ?? missing
   return { chave: [formatMessage('importacao_chave_sem_coluna', { campo })] }
