@@ -12,6 +12,7 @@ export const PAGE_NAMES = [
   'NovaRemessa',
   'Importacao',
   'NovaDistribuicao',
+  'NovaMensagem',
   'NovoEnriquecimento',
   'RedeDamas',
   'Cadastro',
@@ -113,6 +114,8 @@ export const FORM_ACT_NAMES = [
   'pedirConsentimento',
   'aceitarAchado',
   'cancelarEnriquecimento',
+  'cancelarMensagem',
+  'resolverMensagem',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 
@@ -174,6 +177,7 @@ export const JOB_NAMES = [
   'varrerMeusArquivos',
   'encerrarEstados',
   'fecharPrevisao',
+  'enviarMensagens',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

@@ -9,6 +9,7 @@ export const LISTS_IN_CODE = [
   'status_devolucao',
   'status_enriquecimento',
   'status_insucesso',
+  'status_mensagem',
   'status_operacao',
   'status_parcela',
   'status_pendencia',
@@ -16,6 +17,7 @@ export const LISTS_IN_CODE = [
   'status_proposta',
   'status_remessa',
   'status_roteiro',
+  'status_template',
   'status_trabalho',
 ] as const
 
@@ -26,6 +28,7 @@ export const STATES_IN_CODE = {
   'aprovacoes.status': 'status_aprovacao',
   'cobrancas.status': 'status_cobranca',
   'enriquecimentos.status': 'status_enriquecimento',
+  'mensagens.status': 'status_mensagem',
   'operacoes.status_operacao': 'status_operacao',
   'parcelas.status': 'status_parcela',
   'pendencias.status': 'status_pendencia',

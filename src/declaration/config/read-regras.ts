@@ -155,6 +155,26 @@ const CARTAO: Integracoes['cartao'] = {
   validade_dias: 30,
 }
 
+/** Well below the time for which a message is taken to be sent. */
+const waitForMessage = whole(100, 30_000)
+
+const SMS: Integracoes['sms'] = {
+  endereco: '',
+  segredo: 'AVENCA_SMS',
+  retorno: 'AVENCA_SMS_RETORNO',
+  remetente: '',
+  espera_ms: 5_000,
+}
+const WHATSAPP: Integracoes['whatsapp'] = {
+  endereco: '',
+  segredo: 'AVENCA_WHATSAPP',
+  retorno: 'AVENCA_WHATSAPP_RETORNO',
+  verificacao: 'AVENCA_WHATSAPP_VERIFICACAO',
+  versao: 'v21.0',
+  numero_id: '',
+  espera_ms: 5_000,
+}
+
 /** config/integracoes.yaml: addresses and switches, never secrets. */
 export const readIntegracoes: Reader<Integracoes> = object({
   discador: object({ endereco: text, espera_ms: whole(100, 60_000) }),
@@ -176,6 +196,28 @@ export const readIntegracoes: Reader<Integracoes> = object({
       validade_dias: whole(1, 365),
     }),
     CARTAO,
+  ),
+  sms: optional(
+    object({
+      endereco: addressOrNone,
+      segredo: variableName,
+      retorno: variableName,
+      remetente: text,
+      espera_ms: waitForMessage,
+    }),
+    SMS,
+  ),
+  whatsapp: optional(
+    object({
+      endereco: addressOrNone,
+      segredo: variableName,
+      retorno: variableName,
+      verificacao: variableName,
+      versao: text,
+      numero_id: text,
+      espera_ms: waitForMessage,
+    }),
+    WHATSAPP,
   ),
 })
 
@@ -210,4 +252,6 @@ export const NO_INTEGRACOES: Integracoes = {
   webhooks: {},
   pix: PIX,
   cartao: CARTAO,
+  sms: SMS,
+  whatsapp: WHATSAPP,
 }

@@ -26,6 +26,8 @@ import { vencerPromessas } from '../areas/eventos/promessas/vencer-promessas'
 import { aBaixar } from '../areas/financeiro/a-baixar'
 import { copiarLimites } from '../areas/limites/copiar-limites'
 import { publicarLimites } from '../areas/limites/publicar-limites'
+import { cancelarMensagem, mensagemActs, resolverMensagem } from '../areas/mensagens/acts'
+import { enviarMensagens } from '../areas/mensagens/envio/despachar'
 import { equipeAoVivo } from '../areas/metas/equipe-query'
 import { metaDoDia, minhaMeta } from '../areas/metas/meta-do-dia-query'
 import { metasPorDia } from '../areas/metas/metas-query'
@@ -112,6 +114,8 @@ export const serverExtensions = {
     pedirConsentimento,
     aceitarAchado,
     cancelarEnriquecimento,
+    cancelarMensagem,
+    resolverMensagem,
   },
   routed: {
     ...baixaActs,
@@ -126,6 +130,7 @@ export const serverExtensions = {
     ...distribuicaoActs,
     ...devolucaoRoutedActs(registrosDaDevolucao),
     ...enriquecimentoActs,
+    ...mensagemActs,
     ...relatorioActs,
   },
   tasks: { open: abrirPendencia, solve: resolverPeloAto },
@@ -144,6 +149,7 @@ export const serverExtensions = {
     varrerMeusArquivos,
     encerrarEstados,
     fecharPrevisao,
+    enviarMensagens,
   },
   summaries: { resumoDoCliente },
   sources: {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import type { ContatoContado } from '../../../domain/contact/pergunta'
 import { CANAIS_DE_MENSAGEM } from '../../../domain/contact/regras'
-import { listas } from '../../../domain/generated-lists'
+import { grupos, listas } from '../../../domain/generated-lists'
 import type { ActContext } from '../../platform/act-context'
 import { listed } from '../../platform/database/fixed-words'
 import { dayOf, startOf } from '../../platform/database/start-of-day'
@@ -19,11 +19,12 @@ export const DISCAR_FALHOU = 'discar_falhou'
 
 /**
  * Contacts of `pessoa` (ids of clients) and of a number, whoever was sought there: what was recorded; proposals, at each sending; calls
- * that were dialled and of which nothing was recorded that day; and what was agreed with the right person for a day to come.
+ * that were dialled and of which nothing was recorded that day; messages that were sent or are to be; and what was agreed with the
+ * right person for a day to come.
  */
 export function contadosSql(
   { clock, definitions }: Pick<ActContext, 'clock' | 'definitions'>,
-  destino: string | null,
+  { destino, mensagem_id = 0 }: { readonly destino: string | null; readonly mensagem_id?: number },
 ): RawBuilder<unknown> {
   const { janela_dias, ligacoes } = definitions.contato.orcamento
   const since = startOf(addDays(clock.hoje(), -Math.max(janela_dias, ligacoes.apos_contato_dias)))
@@ -44,7 +45,15 @@ export function contadosSql(
     select d.em, 'ligacao', false, null, d.da_pessoa, d.do_destino from discados d
     where d.acao = ${sql.lit(DISCAR)} and d.em >= ${since} and d.vez > (
       (select count(*) from recentes r where r.cliente_id = d.cliente_id and r.canal = 'ligacao' and ${dayOf(sql`r.em`)} = d.dia)
-      + (select count(*) from discados n where n.acao = ${sql.lit(DISCAR_FALHOU)} and n.cliente_id = d.cliente_id and n.dia = d.dia))`
+      + (select count(*) from discados n where n.acao = ${sql.lit(DISCAR_FALHOU)} and n.cliente_id = d.cliente_id and n.dia = d.dia))
+    union all
+    select q.em, m.canal, false, null, w.da_pessoa, w.do_destino
+    from mensagens m cross join lateral (select coalesce(m.enviada_em, m.agendada_para, m.criado_em) as em) q
+      cross join lateral (select m.cliente_id in (select id from pessoa) as da_pessoa,
+        coalesce(coalesce(m.telefone, m.email) = ${destino}::text, false) as do_destino) w
+    where (m.cliente_id in (select id from pessoa) or m.telefone = ${destino}::text or m.email = ${destino}::text)
+      and m.id <> ${mensagem_id} and m.status not in ${listed(grupos.status_mensagem.sem_envio)}
+      and q.em >= ${since} and m.excluido_em is null`
 }
 
 /** The day that was agreed on is that of the person's next appointment; where the contact made none, its own. */

@@ -23,15 +23,27 @@ export async function exigirContato(
   alvo: Alvo,
   como: Pick<PedidoDeContato, 'finalidade' | 'a_pedido'>,
 ): Promise<Veredito> {
+  const { veredito, recusa } = await perguntarContato(trx, ctx, alvo, { ...como, quem: 'pessoa', em_resposta: false })
+  if (recusa) throw recusa
+  return veredito
+}
+
+/** The same question, of a person or a rule, answered in place of thrown. */
+export async function perguntarContato(
+  trx: Queryable,
+  ctx: Pick<ActContext, 'clock' | 'definitions'>,
+  alvo: Alvo,
+  como: Omit<PedidoDeContato, 'canal'>,
+): Promise<{ readonly veredito: Veredito; readonly recusa: AppError | null }> {
   await holdPessoa(trx, alvo.cliente_id)
   const lido = await lerFatos(trx, ctx, alvo)
-  const pedido: PedidoDeContato = { ...como, canal: alvo.canal, quem: 'pessoa', em_resposta: false }
+  const pedido: PedidoDeContato = { ...como, canal: alvo.canal }
   const veredito = podeContatar(pedido, lido.fatos, ctx.definitions.contato, ctx.clock.agora())
-  const [strongest] = veredito.motivos
-  if (!strongest) return veredito
-  const params = paramsOf(strongest, lido, ctx.clock.agora())
   const { motivos, a_partir_de } = veredito
-  throw new AppError(refusalOf(strongest, alvo), params, undefined, { motivos, a_partir_de })
+  const [strongest] = motivos
+  if (!strongest) return { veredito, recusa: null }
+  const params = paramsOf(strongest, lido, ctx.clock.agora())
+  return { veredito, recusa: new AppError(refusalOf(strongest, alvo), params, undefined, { motivos, a_partir_de }) }
 }
 
 function refusalOf({ codigo, ate, uf }: Motivo, { canal }: Alvo): ErrorCode {

@@ -10,6 +10,7 @@ import type { Queryable } from '../../platform/database/queryable'
 import { soPrescritas } from '../eventos/refuse-prescrita'
 import { type Contado, contadosSql } from './contados-sql'
 import { pessoaSql } from './pessoa-sql'
+import { type Respostas, respostasSql } from './respostas-sql'
 
 /** Whom, and where to. */
 export interface Alvo {
@@ -19,6 +20,8 @@ export interface Alvo {
   readonly canal: Canal
   /** Digits of a number, or an address; null: it is not known where to. */
   readonly destino: string | null
+  /** The message that it is about, which does not stand in its own way. */
+  readonly mensagem_id?: number
 }
 
 /** What is known, and the words of the records that refusals are told with. */
@@ -80,13 +83,13 @@ export async function lerFatos(
     contrato: null,
     contatos: contatos.filter(({ da_pessoa }) => da_pessoa),
     contatos_do_destino: contatos.filter(({ do_destino }) => do_destino),
-    procurou_em: {},
+    procurou_em: row.respostas.em,
     andamento: {
       promessas: row.promessas.map(({ id, data }) => ({ registro: `promessas/${id}`, data })),
       acordo_em_dia: row.em_dia === null ? null : `acordos/${row.em_dia}`,
       contestado: row.contestada === null ? null : `operacoes/${row.contestada}`,
       suspenso: row.suspensa ? { registro: `operacoes/${row.suspensa}`, ate: null } : null,
-      respondeu: null,
+      respondeu: row.respostas.ultima,
     },
     meios: { sem_modelo: null, limite_do_fornecedor: null, fornecedor_indisponivel: null },
   }
@@ -105,6 +108,7 @@ interface Row {
     | (Partial<Omit<Destino, 'registro'>> & { readonly registro: string; readonly motivo_bloqueio?: string | null })
     | null
   readonly contatos: readonly Contado[]
+  readonly respostas: Respostas
   readonly promessas: readonly { readonly id: number; readonly data: string }[]
   readonly prescrita: boolean
   /** Ids; null where something else is open to collection. */
@@ -113,11 +117,8 @@ interface Row {
   readonly suspensa: number | null
 }
 
-async function lerPessoa(
-  db: Queryable,
-  ctx: Pick<ActContext, 'clock' | 'definitions'>,
-  { cliente_id, credor_id, destino }: Alvo,
-): Promise<Row> {
+async function lerPessoa(db: Queryable, ctx: Pick<ActContext, 'clock' | 'definitions'>, alvo: Alvo): Promise<Row> {
+  const { cliente_id, credor_id, destino } = alvo
   const hoje = ctx.clock.hoje()
   const doCredor = (column: RawBuilder<unknown>) =>
     sql`(${credor_id}::bigint is null or ${column} = ${credor_id}::bigint)`
@@ -145,7 +146,8 @@ async function lerPessoa(
           where f.cliente_id = ${cliente_id} and f.telefone = ${destino}::text and f.excluido_em is null
         union all select json_build_object('registro', 'emails/' || m.id, 'invalido', m.situacao = 'invalido') from emails m
           where m.cliente_id = ${cliente_id} and m.email = ${destino}::text and m.excluido_em is null) as conhecido,
-      (select coalesce(json_agg(d), '[]') from (${contadosSql(ctx, destino)}) d) as contatos,
+      (select coalesce(json_agg(d), '[]') from (${contadosSql(ctx, alvo)}) d) as contatos,
+      ${respostasSql} as respostas,
       (select coalesce(json_agg(json_build_object('id', m.id, 'data', m.data) order by m.data), '[]') from promessas m
         where m.cliente_id in (select id from pessoa) and m.excluido_em is null and m.data > ${hoje}::date
           and m.status in ${listed(grupos.status_promessa.aberta)} and (m.credor_id is null or ${doCredor(sql`m.credor_id`)}
