@@ -1,6 +1,7 @@
 import { contatoSchema } from '../config/contato/read-contato'
+import { readIntegracoes } from '../config/read-integracoes'
 import { LAYOUT_KEYS } from '../config/read-layout'
-import { readIntegracoes, readRegras } from '../config/read-regras'
+import { readRegras } from '../config/read-regras'
 import { LANGUAGE_KEYS, LISTA_KEYS, MENU_KEYS, PERMISSION_KEYS, TASKS_KEYS, WORD_KEYS } from '../grammar/config-keys'
 import { CONSULTA_KEYS } from '../grammar/consulta-keys'
 import { DASHBOARD_KEYS } from '../grammar/dashboard-keys'

@@ -31,13 +31,14 @@ export function countHouse(sources: readonly Source[]): readonly Count[] {
   })
   return [
     count(
-      'áreas sem a carteira e os resultados: linhas',
+      'áreas sem a carteira, os resultados e as mensagens: linhas',
       19_050,
       [],
-      sum(areas.filter((source) => !isCarteira(source) && !isResultado(source))),
+      sum(areas.filter((source) => !isCarteira(source) && !isResultado(source) && !isMensagem(source))),
     ),
     count('áreas da carteira: linhas', 10_150, [], sum(areas.filter(isCarteira))),
     count('áreas dos resultados: linhas', 1_950, [], sum(areas.filter(isResultado))),
+    count('áreas das mensagens: linhas', 1_950, [], sum(areas.filter(isMensagem))),
     count('áreas: Type.Unsafe', 0, matches(areas, /Type\.Unsafe[<(]/g)),
     count('em toda parte: Type.Unsafe', 0, matches(sources, /Type\.Unsafe[<(]/g)),
     count('áreas: Table do antd', 0, matches(web, /import \{[^}]*\bTable\b[^}]*\} from 'antd'/g)),
@@ -68,6 +69,11 @@ const RESULTADOS = /\/areas\/(metas|relatorios|calendario|pessoas|painel)\//
 
 function isResultado({ path }: Source): boolean {
   return RESULTADOS.test(path)
+}
+
+/** How people are written to. */
+function isMensagem({ path }: Source): boolean {
+  return /\/areas\/mensagens\//.test(path)
 }
 
 /** Names of pages that are not in docs/. */
