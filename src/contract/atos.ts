@@ -20,6 +20,7 @@ import { agendarRelatorio, extrair } from './carteira/relatorios'
 import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
 import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
+import { enviarMensagem } from './mensagens'
 import { fecharAcordo, salvarProposta, transferirClientes } from './negociacao'
 import { liberarContato, naoConhece } from './numeros'
 import {
@@ -88,6 +89,7 @@ export const atos = {
   pedirEnriquecimento,
   responderEnriquecimento,
   aceitarPorRegra,
+  enviarMensagem,
   agendarRelatorio,
   extrair,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>

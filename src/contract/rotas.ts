@@ -47,6 +47,7 @@ export const rotas = {
   pedirEnriquecimento: '/enriquecimentos',
   responderEnriquecimento: '/enriquecimentos/{id}/resposta',
   aceitarPorRegra: '/enriquecimentos/{id}/aceitar',
+  enviarMensagem: '/mensagens',
   agendarRelatorio: '/relatorios/agendar',
   extrair: '/relatorios/extrair',
 } as const

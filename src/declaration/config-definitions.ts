@@ -212,9 +212,18 @@ export interface Integracoes {
   readonly pix: PagamentoDefinition
   /** Where links for payment by card are made. */
   readonly cartao: PagamentoDefinition & { readonly validade_dias: number }
+  /** Who sends text messages; without an address a simulated one takes them. */
+  readonly sms: PagamentoDefinition & { readonly remetente: string }
+  /** The Cloud API of WhatsApp; without an address a simulated one takes them. */
+  readonly whatsapp: PagamentoDefinition & {
+    /** Environment variable of the token that the other side proves itself with once. */
+    readonly verificacao: string
+    readonly versao: string
+    readonly numero_id: string
+  }
 }
 
-/** A payment provider: where it is, and the environment variables of the two secrets (ours to it, its to us). */
+/** A provider: where it is, and the environment variables of the two secrets (ours to it, its to us). */
 export interface PagamentoDefinition {
   /** Blank: off. */
   readonly endereco: string

@@ -12,6 +12,7 @@ export const PAGE_NAMES = [
   'NovaRemessa',
   'Importacao',
   'NovaDistribuicao',
+  'NovaMensagem',
   'NovoEnriquecimento',
   'RedeDamas',
   'Cadastro',
@@ -117,6 +118,8 @@ export const FORM_ACT_NAMES = [
   'pedirConsentimento',
   'aceitarAchado',
   'cancelarEnriquecimento',
+  'cancelarMensagem',
+  'resolverMensagem',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 
@@ -180,6 +183,7 @@ export const JOB_NAMES = [
   'encerrarEstados',
   'fecharPrevisao',
   'aposentarTelefones',
+  'enviarMensagens',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

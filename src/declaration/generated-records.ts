@@ -855,6 +855,84 @@ export interface ListaBloqueio {
   readonly versao: number
 }
 
+export interface Mensagem {
+  readonly id: number
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly canal: 'sms' | 'whatsapp' | 'email'
+  readonly finalidade: 'lembrete' | 'cobranca' | 'proposta' | 'acordo' | 'boleto' | 'agradecimento' | 'previa_negativacao' | 'recibo'
+  readonly telefone: string | null
+  readonly email: string | null
+  readonly operacao_id: number | null
+  readonly operacao: Ref | null
+  readonly parcela_id: number | null
+  readonly parcela: Ref | null
+  readonly acordo_id: number | null
+  readonly acordo: Ref | null
+  readonly proposta_id: number | null
+  readonly proposta: Ref | null
+  readonly template_sms_id: number | null
+  readonly template_sms: Ref | null
+  readonly template_whatsapp_id: number | null
+  readonly template_whatsapp: Ref | null
+  readonly template_mail_id: number | null
+  readonly template_mail: Ref | null
+  readonly template_versao: number | null
+  readonly assunto: string | null
+  readonly texto: string
+  readonly partes: number
+  readonly fornecedor_id: number | null
+  readonly fornecedor: Ref | null
+  readonly custo_previsto: number | null
+  readonly custo: number | null
+  readonly origem: 'manual' | 'campanha' | 'regua' | 'proposta' | 'aviso' | 'chat'
+  readonly origem_id: number | null
+  readonly etapa: number | null
+  readonly rodada: number | null
+  readonly a_pedido: boolean | null
+  readonly status: 'Na fila' | 'Enviando' | 'Falha temporária' | 'Incerta' | 'Aceita' | 'Entregue' | 'Lida' | 'Respondeu' | 'Descadastrou' | 'Rejeitada' | 'Não entregue' | 'Expirada' | 'Erro de modelo' | 'Interrompida pelo provedor' | 'Bloqueada' | 'Cancelada'
+  readonly motivo: string | null
+  readonly agendada_para: string | null
+  readonly tentativas: number
+  readonly tentar_em: string | null
+  readonly tomada_ate: string | null
+  readonly enviada_em: string | null
+  readonly referencia: string | null
+  readonly saiu: 'sim' | 'nao' | null
+  readonly respondida_em: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface MensagemRetorno {
+  readonly id: number
+  readonly mensagem_id: number | null
+  readonly mensagem: Ref | null
+  readonly cliente_id: number | null
+  readonly cliente: Ref | null
+  readonly canal: 'sms' | 'whatsapp' | 'email'
+  readonly origem: string
+  readonly evento: string
+  readonly tipo: string
+  readonly referencia: string | null
+  readonly telefone: string | null
+  readonly texto: string | null
+  readonly detalhe: string | null
+  readonly ocorrido_em: string
+  readonly recebido_em: string
+  readonly resultado: 'aplicado' | 'ignorado' | 'sem_dono'
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Meta {
   readonly id: number
   readonly mes: string
@@ -1599,6 +1677,8 @@ export interface Records {
   readonly links_bi: LinkBi
   readonly links_bi_funcoes: LinkBiFuncao
   readonly listas_bloqueio: ListaBloqueio
+  readonly mensagens: Mensagem
+  readonly mensagens_retornos: MensagemRetorno
   readonly metas: Meta
   readonly meus_arquivos: MeuArquivo
   readonly motivos: Motivo
@@ -1667,6 +1747,8 @@ export const RECURSOS: readonly string[] = [
   'links_bi',
   'links_bi_funcoes',
   'listas_bloqueio',
+  'mensagens',
+  'mensagens_retornos',
   'metas',
   'meus_arquivos',
   'motivos',

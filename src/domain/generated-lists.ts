@@ -85,6 +85,24 @@ export const listas = {
     reprocessado: 'Reprocessado',
     descartado: 'Descartado',
   },
+  status_mensagem: {
+    na_fila: 'Na fila',
+    enviando: 'Enviando',
+    falha_temporaria: 'Falha temporária',
+    incerta: 'Incerta',
+    aceita: 'Aceita',
+    entregue: 'Entregue',
+    lida: 'Lida',
+    respondeu: 'Respondeu',
+    descadastrou: 'Descadastrou',
+    rejeitada: 'Rejeitada',
+    nao_entregue: 'Não entregue',
+    expirada: 'Expirada',
+    erro_de_modelo: 'Erro de modelo',
+    interrompida_pelo_provedor: 'Interrompida pelo provedor',
+    bloqueada: 'Bloqueada',
+    cancelada: 'Cancelada',
+  },
   status_operacao: {
     i: 'I',
     c: 'C',
@@ -210,6 +228,14 @@ export const grupos = {
   status_enriquecimento: {
   },
   status_insucesso: {
+  },
+  status_mensagem: {
+    a_enviar: ['Na fila', 'Falha temporária'],
+    a_caminho: ['Enviando', 'Falha temporária', 'Incerta'],
+    sem_envio: ['Rejeitada', 'Bloqueada', 'Cancelada'],
+    no_provedor: ['Aceita', 'Entregue', 'Lida', 'Respondeu', 'Descadastrou', 'Não entregue', 'Expirada', 'Erro de modelo', 'Interrompida pelo provedor'],
+    chegou: ['Entregue', 'Lida', 'Respondeu', 'Descadastrou'],
+    falhou: ['Não entregue', 'Expirada', 'Erro de modelo', 'Interrompida pelo provedor'],
   },
   status_operacao: {
     retomavel: ['C', 'L', 'A'],

@@ -11,6 +11,7 @@ const PROGRAMS = [
   'src/scripts/importar.ts',
   'src/scripts/migrar.ts',
   'src/scripts/plano.ts',
+  'tests/server/areas/mensagens/despacho-filho.ts',
   'tests/server/areas/negociacao/close-and-die.ts',
   'tests/server/areas/remessas/import-child.mts',
   'tests/server/jobs/worker-child.ts',

@@ -3,11 +3,12 @@ import { type FileContext, untilTooMany } from '../diagnostics/file-context'
 import type { SourceNode } from '../grammar/source-node'
 import type { Symbols } from '../symbols'
 import { CONTATO, contatoReader, NO_CONTATO } from './contato/read-contato'
+import { NO_INTEGRACOES, readIntegracoes } from './read-integracoes'
 import { namesInFiles, readLayout } from './read-layout'
 import { NO_MENU, readMenu } from './read-menu'
 import { PALAVRAS_PROIBIDAS, palavrasProibidasReader } from './read-palavras-proibidas'
 import { NO_PERMISSIONS, readPermissions } from './read-permissions'
-import { NO_INTEGRACOES, NO_REGRAS, readIntegracoes, readRegras } from './read-regras'
+import { NO_REGRAS, readRegras } from './read-regras'
 import { rootCursor } from './root'
 
 /** One file, and what YAML made of it. */

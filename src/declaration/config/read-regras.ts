@@ -1,19 +1,7 @@
 import { isCnpj } from '../../domain/documentos/cnpj'
-import type { Integracoes, Regras } from '../config-definitions'
+import type { Regras } from '../config-definitions'
 import { TEXT } from '../grammar/json-schema'
-import {
-  boolean,
-  choice,
-  listOf,
-  mapOf,
-  number,
-  object,
-  optional,
-  type Reader,
-  shaped,
-  text,
-  whole,
-} from '../grammar/readers'
+import { boolean, listOf, mapOf, number, object, optional, type Reader, shaped, text, whole } from '../grammar/readers'
 import { readLimites } from './read-limites'
 
 const BIG = 1_000_000_000
@@ -105,80 +93,6 @@ export const readRegras: Reader<Omit<Regras, 'palavras_proibidas'>> = object({
   inicio: mapOf(text),
 })
 
-const address: Reader<string> = shaped(TEXT, (cursor) => {
-  const written = text(cursor)
-  if (written === undefined || /^https?:\/\/[^\s/]+/.test(written)) return written
-  cursor.file.report(cursor.node, 'E206', `"endereco" espera um endereço https://…, não "${written.slice(0, 60)}".`)
-  return undefined
-})
-
-/** A secret is named here and stands in the environment. */
-const variableName: Reader<string> = shaped(TEXT, (cursor) => {
-  const name = text(cursor)
-  if (name === undefined || /^[A-Z][A-Z0-9_]*$/.test(name)) return name
-  const message =
-    '"segredo" espera o nome de uma variável de ambiente, como AVENCA_WEBHOOK_BANCO; o segredo não fica aqui.'
-  cursor.file.report(cursor.node, 'E206', message)
-  return undefined
-})
-
-/** Blank: the integration is off. */
-const addressOrNone: Reader<string> = shaped(TEXT, (cursor) => (text(cursor) === '' ? '' : address(cursor)))
-const wait = whole(100, 10_000)
-
-const QUADROS: Integracoes['quadros'] = { hosts: [] }
-
-/** A whole name of a server, as the policy of a page takes it: no protocol, port, path, address or star (E360). */
-const hostName: Reader<string> = shaped(TEXT, (cursor) => {
-  const written = text(cursor)
-  if (written === undefined || /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24}$/.test(written)) return written
-  const shown = written.slice(0, 60)
-  cursor.file.report(
-    cursor.node,
-    'E360',
-    `"${shown}" não é o nome de um servidor, como app.powerbi.com, sem https:// nem caminho.`,
-  )
-  return undefined
-})
-
-const PIX: Integracoes['pix'] = {
-  endereco: '',
-  segredo: 'AVENCA_PIX',
-  retorno: 'AVENCA_PIX_RETORNO',
-  espera_ms: 5_000,
-}
-const CARTAO: Integracoes['cartao'] = {
-  endereco: '',
-  segredo: 'AVENCA_CARTAO',
-  retorno: 'AVENCA_CARTAO_RETORNO',
-  espera_ms: 5_000,
-  validade_dias: 30,
-}
-
-/** config/integracoes.yaml: addresses and switches, never secrets. */
-export const readIntegracoes: Reader<Integracoes> = object({
-  discador: object({ endereco: text, espera_ms: whole(100, 60_000) }),
-  chat: object({ externo: text, motor: choice(['proprio', 'firebase']), firebase_caminho: text }),
-  rede_damas: object({ cpfs: listOf(text) }),
-  remessas: optional(object({ pasta: text }), { pasta: '' }),
-  quadros: optional(object({ hosts: listOf(hostName) }), QUADROS),
-  webhooks: optional(mapOf(object({ endereco: address, segredo: variableName })), {}),
-  pix: optional(
-    object({ endereco: addressOrNone, segredo: variableName, retorno: variableName, espera_ms: wait }),
-    PIX,
-  ),
-  cartao: optional(
-    object({
-      endereco: addressOrNone,
-      segredo: variableName,
-      retorno: variableName,
-      espera_ms: wait,
-      validade_dias: whole(1, 365),
-    }),
-    CARTAO,
-  ),
-})
-
 /** An installation that has no such file yet: nothing special about anyone. */
 export const NO_REGRAS: Regras = {
   sessao: { horas: 1, contato: '' },
@@ -200,15 +114,4 @@ export const NO_REGRAS: Regras = {
   aprovacoes: APROVACOES,
   limites: [],
   inicio: {},
-}
-
-export const NO_INTEGRACOES: Integracoes = {
-  discador: { endereco: '', espera_ms: 2000 },
-  chat: { externo: '', motor: 'proprio', firebase_caminho: '' },
-  rede_damas: { cpfs: [] },
-  remessas: { pasta: '' },
-  quadros: QUADROS,
-  webhooks: {},
-  pix: PIX,
-  cartao: CARTAO,
 }

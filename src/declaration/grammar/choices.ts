@@ -138,6 +138,7 @@ export const ICONS = [
   'megafone',
   'regua',
   'balao',
+  'mensagem',
   'arroba',
   'conversa',
   'moeda',

@@ -120,6 +120,18 @@ export const negotiation: Readonly<Record<keyof typeof catalogueNegotiation, str
   fornecedor_sem_resposta: 'The supplier does not answer.',
   telefone_bloqueado: 'The number is blocked until {ate}: {motivo}.',
   telefone_marcado_invalido: 'The number is marked as invalid. Correct it before you dial.',
+  mensagem_pago: 'Paid: nothing is owed to this creditor any more.',
+  mensagem_sem_divida: 'There is no debt to this creditor in collection.',
+  mensagem_sem_texto: 'Choose a template or write the text.',
+  mensagem_dois_textos: 'Choose the template or write the text: one of the two.',
+  mensagem_cresceu: 'With the amounts of today the text takes more parts than were reserved.',
+  modelo_indisponivel: 'There is no approved text with this number for the creditor. Choose another.',
+  variavel_desconhecida: 'The text uses a variable that does not exist: {variavel}.',
+  variavel_sem_valor: 'Nothing fills {variavel} in this message. Choose another text.',
+  texto_livre_fora_da_janela:
+    'WhatsApp takes free text only for 24 hours after the last message of the client. Choose a template.',
+  destino_compartilhado:
+    'The number is also of another person: a message that tells name, creditor or amount does not go there.',
   discador_nao_configurado: 'The dialler is not configured. Call {numero} by phone.',
   discador_sem_credencial: 'You have no access to the dialler. Call {numero} by phone.',
   discador_recusou: 'The dialler refused the call: {motivo}. Call {numero} by phone.',

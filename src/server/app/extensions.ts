@@ -30,6 +30,8 @@ import { vencerPromessas } from '../areas/eventos/promessas/vencer-promessas'
 import { aBaixar } from '../areas/financeiro/a-baixar'
 import { copiarLimites } from '../areas/limites/copiar-limites'
 import { publicarLimites } from '../areas/limites/publicar-limites'
+import { cancelarMensagem, mensagemActs, resolverMensagem } from '../areas/mensagens/acts'
+import { enviarMensagens } from '../areas/mensagens/envio/despachar'
 import { novaVersaoDoTexto, porVersaoEmVigor } from '../areas/mensagens/versoes'
 import { equipeAoVivo } from '../areas/metas/equipe-query'
 import { metaDoDia, minhaMeta } from '../areas/metas/meta-do-dia-query'
@@ -120,6 +122,8 @@ export const serverExtensions = {
     pedirConsentimento,
     aceitarAchado,
     cancelarEnriquecimento,
+    cancelarMensagem,
+    resolverMensagem,
   },
   routed: {
     ...baixaActs,
@@ -135,6 +139,7 @@ export const serverExtensions = {
     ...distribuicaoActs,
     ...devolucaoRoutedActs(registrosDaDevolucao),
     ...enriquecimentoActs,
+    ...mensagemActs,
     ...relatorioActs,
   },
   tasks: { open: abrirPendencia, solve: resolverPeloAto },
@@ -154,6 +159,7 @@ export const serverExtensions = {
     encerrarEstados,
     fecharPrevisao,
     aposentarTelefones,
+    enviarMensagens,
   },
   summaries: { resumoDoCliente },
   sources: {

@@ -6,6 +6,7 @@ import { constraints as cobrancas } from '../areas/cobrancas/constraints'
 import { tables as tabelasDeEnriquecimento } from '../areas/enriquecimento/tables'
 import { constraints as eventos } from '../areas/eventos/constraints'
 import { constraints as limites } from '../areas/limites/constraints'
+import { tables as tabelasDeMensagens } from '../areas/mensagens/tables'
 import { constraints as metas } from '../areas/metas/constraints'
 import { constraints as negociacao } from '../areas/negociacao/constraints'
 import { constraints as pendencias } from '../areas/pendencias/constraints'
@@ -43,6 +44,7 @@ const areaConstraints: readonly string[] = [
   ...tabelasDeRemessas,
   ...tabelasDeClientes,
   ...tabelasDeEnriquecimento,
+  ...tabelasDeMensagens,
   ...clientes,
   ...remessas,
   ...negociacao,

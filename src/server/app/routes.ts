@@ -13,6 +13,7 @@ import { eventoRoutes } from '../areas/eventos/routes'
 import { financeiroRoutes } from '../areas/financeiro/routes'
 import { redeDamasRoutes } from '../areas/integracao/routes'
 import { limiteRoutes } from '../areas/limites/routes'
+import { mensagemRoutes } from '../areas/mensagens/routes'
 import { atendimentoRoutes } from '../areas/negociacao/fila/atendimento-routes'
 import { filaRoutes } from '../areas/negociacao/fila/fila-routes'
 import { propostaRoutes } from '../areas/negociacao/propostas/routes'
@@ -87,6 +88,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(parcelaRoutes)
   await app.register(cobrancaRoutes)
   await app.register(retornoRoutes)
+  await app.register(mensagemRoutes)
   await app.register(redeDamasRoutes)
   await app.register(noticeRoutes, { prefix: '/api/v1' })
   await app.register(fileRoutes, { prefix: '/api/v1' })

@@ -45,6 +45,7 @@ export const ICON_PATHS: Readonly<Record<Icone, string>> = {
   aluno: 'M2 8l8-4 8 4-8 4zM5.5 10v4c2.5 2 6.5 2 9 0v-4M18 8v5',
   roteiro: 'M4 4h4v3H4zM6 7v3h8v3M12 13h4v3h-4zM6 10v3M4 13h4v3H4z',
   regua: 'M2.5 13.5l11-11 4 4-11 11zM6 10l1.5 1.5M8.5 7.5l2 2M11 5l1.5 1.5',
+  mensagem: 'M17 3L2.5 9l5.5 2.5L17 3zM17 3l-5.5 14L8 11.5',
   balao: 'M3 4h14v9.5H9L5.5 17v-3.5H3z',
   arroba: 'M13 10a3 3 0 1 0-6 0a3 3 0 0 0 6 0zM13 7v4a2 2 0 0 0 4 0v-1a7 7 0 1 0-3 5.7',
   conversa: 'M3.5 16.5l1-3A6.7 6.7 0 1 1 6.8 15.7zM7.8 7.8c0 2.5 1.9 4.5 4.4 4.5',

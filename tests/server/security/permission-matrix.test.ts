@@ -24,6 +24,8 @@ const PUBLIC = [
   '/api/v1/definir-senha',
   '/api/v1/retornos/cartao',
   '/api/v1/retornos/pix',
+  '/api/v1/retornos/sms',
+  '/api/v1/retornos/whatsapp',
   '/metrics',
 ]
 

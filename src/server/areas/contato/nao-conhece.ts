@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keptMessage } from '../../../errors/app-error'
-import { inscreverNaoConhece, NAO_CONHECE } from '../../collection/contato/inscricoes'
-import { ensureTipo } from '../../collection/eventos/ensure-tipo'
+import { NAO_CONHECE } from '../../collection/contato/inscricoes'
+import { contarDoNumero, ditoAoTirar, tirarNumero } from '../../collection/contato/nao-conhece'
 import type { RoutedContext } from '../../framework/acts/routed-act'
 import type { ServerAct } from '../../framework/acts/server-act'
 import { modelOf, modelsOf } from '../../framework/resources/model'
@@ -9,9 +9,7 @@ import { changeRow } from '../../framework/resources/write/change-row'
 import { removeRow } from '../../framework/resources/write/remove-row'
 import { restoreDeleted } from '../../framework/resources/write/restore-record'
 import type { WriteContext } from '../../framework/resources/write/write-context'
-import { insertMany } from '../../framework/writing/insert'
-import { lockOne, lockWhere, queueFor } from '../../framework/writing/lock'
-import { fingerprint } from '../../platform/crypto/fingerprint'
+import { lockOne } from '../../framework/writing/lock'
 import type { Db } from '../../platform/database/pool'
 
 /**
@@ -25,32 +23,7 @@ import type { Db } from '../../platform/database/pool'
  */
 export async function naoConhece(trx: Db, ctx: RoutedContext, id: number) {
   const { telefone } = await lockOne(trx, ctx, 'telefones', id)
-  await queueFor(trx, `nao_conhece ${fingerprint(ctx.secret, telefone)}`)
-  const protocolo = await inscreverNaoConhece(trx, ctx, telefone)
-  const rows = await lockWhere(trx, 'telefones', sql`telefone = ${telefone}`)
-  const model = modelOf(modelsOf(ctx.definitions), 'telefones')
-  for (const row of rows) await removeRow(trx, ctx, model, row.id)
-  const clientes = [...new Set(rows.map(({ cliente_id }) => cliente_id))]
-  await tell(trx, ctx, { clientes, telefone, descricao: saidOf(protocolo) })
-  return { protocolo, clientes: clientes.length }
-}
-
-/** What the timeline says of it, by which the undoing finds whom the number left. */
-function saidOf(protocolo: number): string {
-  return keptMessage('evento_nao_conhece', { protocolo })
-}
-
-interface Told {
-  readonly clientes: readonly number[]
-  readonly telefone: string
-  readonly descricao: string
-}
-
-async function tell(trx: Db, ctx: WriteContext, { clientes, telefone, descricao }: Told): Promise<void> {
-  const nome = keptMessage('tipo_nao_conhece')
-  const tipo_id = await ensureTipo(trx, ctx, { codigo: NAO_CONHECE, nome, acordo: false })
-  const eventos = clientes.map((cliente_id) => ({ cliente_id, tipo_id, canal: 'sistema', telefone, descricao }))
-  await insertMany(trx, ctx, 'eventos', eventos)
+  return tirarNumero(trx, ctx, telefone)
 }
 
 /**
@@ -72,7 +45,7 @@ async function devolver(trx: Db, ctx: WriteContext, protocolo: number, motivo: s
     .select(['e.cliente_id', 'e.telefone'])
     .distinct()
     .where('t.codigo', '=', NAO_CONHECE)
-    .where('e.descricao', '=', saidOf(protocolo))
+    .where('e.descricao', '=', ditoAoTirar(protocolo))
     .where('e.excluido_em', 'is', null)
     .execute()
   const telefone = left.find((row) => row.telefone !== null)?.telefone
@@ -80,7 +53,11 @@ async function devolver(trx: Db, ctx: WriteContext, protocolo: number, motivo: s
   const clientes = left.map(({ cliente_id }) => cliente_id)
   const model = modelOf(modelsOf(ctx.definitions), 'telefones')
   for (const id of await removedNumbers(trx, telefone, clientes)) await restoreDeleted(trx, ctx, model, id)
-  await tell(trx, ctx, { clientes, telefone, descricao: keptMessage('evento_reconhece', { protocolo, motivo }) })
+  await contarDoNumero(trx, ctx, {
+    clientes,
+    telefone,
+    descricao: keptMessage('evento_reconhece', { protocolo, motivo }),
+  })
 }
 
 /** The last row of the number that each of the clients had, where none stands there now. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
 import type { ContatoContado } from '../../../domain/contact/pergunta'
 import { CANAIS_DE_MENSAGEM } from '../../../domain/contact/regras'
-import { listas } from '../../../domain/generated-lists'
+import { grupos, listas } from '../../../domain/generated-lists'
 import type { ActContext } from '../../platform/act-context'
 import { listed } from '../../platform/database/fixed-words'
 import { dayOf, startOf } from '../../platform/database/start-of-day'
@@ -20,12 +20,13 @@ export const DISCAR_FALHOU = 'discar_falhou'
 
 /**
  * Contacts of `pessoa` (ids of clients) and of some destinations, whoever was sought there: what was recorded; proposals, at each sending;
- * calls that were dialled and of which nothing was recorded that day; and what was agreed with the right person for a day to come.
+ * calls that were dialled and of which nothing was recorded that day; messages that were sent or are to be, but for the one that asks; and
+ * what was agreed with the right person for a day to come.
  * Dials of a record that was joined are those of the record that it was joined to, as its events are.
  */
 export function contadosSql(
   { clock, definitions }: Pick<ActContext, 'clock' | 'definitions'>,
-  destinos: readonly string[],
+  { destinos, mensagem_id = 0 }: { readonly destinos: readonly string[]; readonly mensagem_id?: number | undefined },
 ): RawBuilder<unknown> {
   const { janela_dias, ligacoes } = definitions.contato.orcamento
   const since = startOf(addDays(clock.hoje(), -Math.max(janela_dias, ligacoes.apos_contato_dias)))
@@ -48,7 +49,14 @@ export function contadosSql(
       (select count(*) from recentes r where r.cliente_id = d.cliente_id and r.canal = 'ligacao' and ${dayOf(sql`r.em`)} = d.dia
         and (r.da_pessoa or r.destino = d.destino))
       + (select count(*) from discados n where n.acao = ${sql.lit(DISCAR_FALHOU)} and n.cliente_id = d.cliente_id and n.dia = d.dia
-        and (n.da_pessoa or n.destino = d.destino)))`
+        and (n.da_pessoa or n.destino = d.destino)))
+    union all
+    select q.em, m.canal, false, null, w.da_pessoa, w.destino
+    from mensagens m cross join lateral (select coalesce(m.enviada_em, m.agendada_para, m.criado_em) as em) q
+      cross join lateral (select m.cliente_id in (select id from pessoa) as da_pessoa, coalesce(m.telefone, m.email) as destino) w
+    where (m.cliente_id in (select id from pessoa) or m.telefone = any(${destinos}::text[]) or m.email = any(${destinos}::text[]))
+      and m.id <> ${mensagem_id} and m.status not in ${listed(grupos.status_mensagem.sem_envio)}
+      and q.em >= ${since} and m.excluido_em is null`
 }
 
 /** The day that was agreed on is that of the person's next appointment; where the contact made none, its own. */

@@ -23,18 +23,30 @@ export async function exigirContato(
   alvo: Alvo,
   como: Pick<PedidoDeContato, 'finalidade' | 'a_pedido'>,
 ): Promise<Veredito> {
+  const { veredito, recusa } = await perguntarContato(trx, ctx, alvo, { ...como, quem: 'pessoa', em_resposta: false })
+  if (recusa) throw recusa
+  return veredito
+}
+
+/** The same question, of a person or a rule, answered in place of thrown. */
+export async function perguntarContato(
+  trx: Queryable,
+  ctx: ContatoContext & WritingContext,
+  alvo: Alvo,
+  como: Omit<PedidoDeContato, 'canal'>,
+): Promise<{ readonly veredito: Veredito; readonly recusa: AppError | null }> {
   await holdPessoa(trx, alvo.cliente_id)
   const lido = await lerFatos(trx, ctx, alvo)
-  const pedido: PedidoDeContato = { ...como, canal: alvo.canal, quem: 'pessoa', em_resposta: false }
-  const veredito = podeContatar(pedido, lido.fatos, ctx.definitions.contato, ctx.clock.agora())
-  const [strongest] = veredito.motivos
+  const agora = ctx.clock.agora()
+  const veredito = podeContatar({ ...como, canal: alvo.canal }, lido.fatos, ctx.definitions.contato, agora)
+  const { motivos, a_partir_de } = veredito
+  const [strongest] = motivos
   if (!strongest) {
     await usarLiberacao(trx, ctx, veredito)
-    return veredito
+    return { veredito, recusa: null }
   }
-  const { code, params } = dizerMotivo(strongest, lido, { canal: alvo.canal, agora: ctx.clock.agora() })
-  const { motivos, a_partir_de } = veredito
-  throw new AppError(code, params, undefined, { motivos, a_partir_de })
+  const { code, params } = dizerMotivo(strongest, lido, { canal: alvo.canal, agora })
+  return { veredito, recusa: new AppError(code, params, undefined, { motivos, a_partir_de }) }
 }
 
 /** Whoever asks of the same person waits, and so two calls never use up one liberation. */

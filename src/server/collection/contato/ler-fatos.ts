@@ -13,11 +13,14 @@ import { type Contado, contadosSql } from './contados-sql'
 import { type ContratoLido, contratoDe, contratosSql } from './contratos'
 import { inscricoesSql, listasDeSql } from './inscricoes'
 import { pessoaSql } from './pessoa-sql'
+import { type Respostas, respostasSql } from './respostas-sql'
 
 export interface Procurado {
   readonly cliente_id: number
   /** null: of no creditor in particular. */
   readonly credor_id: number | null
+  /** The message that it is about, which does not stand in its own way. */
+  readonly mensagem_id?: number
 }
 
 /** Whom, and where to. */
@@ -87,7 +90,7 @@ export async function lerFatosDe(
       contratos,
       contatos,
       contatos_do_destino: row.contatos.filter((each) => destino !== null && each.destino === destino),
-      procurou_em: {},
+      procurou_em: row.respostas.em,
       liberacao: row.liberacao === null ? null : `contatos_liberados/${row.liberacao}`,
       andamento,
       meios: { sem_modelo: null, limite_do_fornecedor: null, fornecedor_indisponivel: null },
@@ -127,13 +130,13 @@ function inscricoesOf({ inscricoes }: Row, print: string): readonly Inscricao[] 
   })
 }
 
-function andamentoOf({ promessas, em_dia, contestada, suspensa }: Row): FatosDoContato['andamento'] {
+function andamentoOf({ promessas, em_dia, contestada, suspensa, respostas }: Row): FatosDoContato['andamento'] {
   return {
     promessas: promessas.map(({ id, data }) => ({ registro: `promessas/${id}`, data })),
     acordo_em_dia: em_dia === null ? null : `acordos/${em_dia}`,
     contestado: contestada === null ? null : `operacoes/${contestada}`,
     suspenso: suspensa ? { registro: `operacoes/${suspensa}`, ate: null } : null,
-    respondeu: null,
+    respondeu: respostas.ultima,
   }
 }
 
@@ -153,6 +156,7 @@ interface Row {
   readonly conhecidos: readonly Conhecido[]
   readonly contatos: readonly Contado[]
   readonly contratos: readonly ContratoLido[]
+  readonly respostas: Respostas
   readonly inscricoes: readonly (Omit<Inscricao, 'canais'> & { readonly destino: string; readonly canais: unknown })[]
   /** null: none of them ever came. */
   readonly listas_de: Readonly<Record<string, string>> | null
@@ -169,7 +173,7 @@ interface Row {
 async function lerPessoa(
   db: Queryable,
   ctx: ContatoContext,
-  { cliente_id, credor_id }: Procurado,
+  { cliente_id, credor_id, mensagem_id }: Procurado,
   destinos: readonly string[],
 ): Promise<Row> {
   const hoje = ctx.clock.hoje()
@@ -195,8 +199,9 @@ async function lerPessoa(
           'motivos', coalesce(json_agg(c.motivo_sem_contato order by c.id <> ${cliente_id}, c.id) filter (where c.sem_contato), '[]'),
           'canais', json_agg(c.canais_bloqueados)) from clientes c where c.id in (select id from pessoa)) as juntos,
       (select coalesce(json_agg(d), '[]') from (${conhecidosSql(cliente_id, destinos)}) d) as conhecidos,
-      (select coalesce(json_agg(d), '[]') from (${contadosSql(ctx, destinos)}) d) as contatos,
+      (select coalesce(json_agg(d), '[]') from (${contadosSql(ctx, { destinos, mensagem_id })}) d) as contatos,
       (select coalesce(json_agg(d), '[]') from (${contratosSql(credor_id)}) d) as contratos,
+      ${respostasSql} as respostas,
       (select coalesce(json_agg(d), '[]') from (${inscricoesSql(prints, hoje)}) d) as inscricoes,
       (select json_object_agg(d.lista, d.dia) from (${listasDeSql(ctx.definitions.contato)}) d) as listas_de,
       (select coalesce(json_agg(json_build_object('id', m.id, 'data', m.data) order by m.data), '[]') from promessas m

@@ -795,6 +795,72 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  mensagens: {
+    id: Generated<number>
+    cliente_id: number
+    credor_id: number | null
+    canal: string
+    finalidade: string
+    telefone: string | null
+    email: string | null
+    operacao_id: number | null
+    parcela_id: number | null
+    acordo_id: number | null
+    proposta_id: number | null
+    template_sms_id: number | null
+    template_whatsapp_id: number | null
+    template_mail_id: number | null
+    template_versao: number | null
+    assunto: string | null
+    texto: string
+    partes: Generated<number>
+    fornecedor_id: number | null
+    custo_previsto: number | null
+    custo: number | null
+    origem: Generated<string>
+    origem_id: number | null
+    etapa: number | null
+    rodada: number | null
+    a_pedido: Generated<boolean | null>
+    status: Generated<string>
+    motivo: string | null
+    agendada_para: OptionalInstant
+    tentativas: Generated<number>
+    tentar_em: OptionalInstant
+    tomada_ate: OptionalInstant
+    enviada_em: OptionalInstant
+    referencia: string | null
+    saiu: string | null
+    respondida_em: OptionalInstant
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  mensagens_retornos: {
+    id: Generated<number>
+    mensagem_id: number | null
+    cliente_id: number | null
+    canal: string
+    origem: string
+    evento: string
+    tipo: string
+    referencia: string | null
+    telefone: string | null
+    texto: string | null
+    detalhe: string | null
+    ocorrido_em: Instant
+    recebido_em: Instant
+    resultado: Generated<string>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   metas: {
     id: Generated<number>
     mes: string

@@ -10,6 +10,15 @@ export interface JsonCall {
   readonly espera_ms: number
 }
 
+/** What came of one call, so that whoever must not repeat it knows whether it may have arrived. */
+export type JsonAnswer =
+  /** `json` undefined: it is none. */
+  | { readonly kind: 'answered'; readonly status: number; readonly json: unknown }
+  /** Nobody was there: nothing arrived. */
+  | { readonly kind: 'unreached' }
+  /** It may have arrived, and it may not. */
+  | { readonly kind: 'silent' }
+
 const LONGEST_ANSWER = 1_000_000
 
 /**
@@ -18,7 +27,21 @@ const LONGEST_ANSWER = 1_000_000
  * Throws   `integracao_indisponivel` for silence, a refusal, or an answer that is no JSON.
  */
 export async function callJson(call: JsonCall): Promise<unknown> {
-  const { servico, url, method, headers, body, espera_ms } = call
+  const answer = await askJson(call)
+  const isFine = answer.kind === 'answered' && answer.status >= 200 && answer.status < 300
+  if (isFine && answer.json !== undefined) return answer.json
+  // whatever went wrong there, the person can only try again
+  throw new AppError('integracao_indisponivel', { servico: call.servico })
+}
+
+/** The same, told and not thrown. */
+export async function askJson({
+  url,
+  method,
+  headers,
+  body,
+  espera_ms,
+}: Omit<JsonCall, 'servico'>): Promise<JsonAnswer> {
   try {
     const answer = await fetch(url, {
       method,
@@ -27,12 +50,32 @@ export async function callJson(call: JsonCall): Promise<unknown> {
       redirect: 'error',
       signal: AbortSignal.timeout(espera_ms),
     })
-    const text = await readSome(answer)
-    if (answer.ok) return JSON.parse(text)
-  } catch {
-    // whatever went wrong there, the person can only try again
+    return { kind: 'answered', status: answer.status, json: parsed(await readSome(answer)) }
+  } catch (error) {
+    return { kind: isUnreached(error) ? 'unreached' : 'silent' }
   }
-  throw new AppError('integracao_indisponivel', { servico })
+}
+
+const UNREACHED: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
+
+function isUnreached(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return typeof cause === 'object' && cause !== null && 'code' in cause && UNREACHED.includes(cause.code)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 async function readSome(answer: Response): Promise<string> {

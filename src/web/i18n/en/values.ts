@@ -82,6 +82,16 @@ export const mensagens: Translation<typeof mensagensWords> = {
   desconhecidas: (nomes) =>
     `Unknown: ${nomes.map((nome) => (nome === '{' || nome === '}' ? `unpaired brace "${nome}"` : `{${nome}}`)).join(', ')}.`,
   inserir: 'Insert a variable',
+  nova: {
+    titulo: 'Send message',
+    ver: 'See how it arrives',
+    enviar: 'Send',
+    feito: 'Message queued for sending.',
+    partes: (tamanho: number, partes: number, codificacao: string) =>
+      `${tamanho} characters, ${partes === 1 ? '1 part' : `${partes} parts`} (${codificacao === 'gsm' ? 'SMS alphabet' : 'with accents, 70 a part'}).`,
+    custo: (valor: string) => `Expected cost: ${valor}.`,
+    semCusto: 'No expected cost: no supplier with a price on this channel.',
+  },
 }
 
 export const importacao: Translation<typeof importacaoWords> = {

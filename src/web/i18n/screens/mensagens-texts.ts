@@ -8,6 +8,16 @@ export const portuguese = {
   desconhecidas: (nomes: readonly string[]) =>
     `${nomes.length === 1 ? 'Não existe' : 'Não existem'}: ${nomes.map((nome) => (nome === '{' || nome === '}' ? `chave "${nome}" sem par` : `{${nome}}`)).join(', ')}.`,
   inserir: 'Inserir variável',
+  nova: {
+    titulo: 'Enviar mensagem',
+    ver: 'Ver como chega',
+    enviar: 'Enviar',
+    feito: 'Mensagem na fila de envio.',
+    partes: (tamanho: number, partes: number, codificacao: string) =>
+      `${tamanho} caracteres, ${partes === 1 ? '1 parte' : `${partes} partes`} (${codificacao === 'gsm' ? 'alfabeto do SMS' : 'com acentos, 70 por parte'}).`,
+    custo: (valor: string) => `Custo previsto: ${valor}.`,
+    semCusto: 'Sem custo previsto: nenhum fornecedor com preço neste canal.',
+  },
 } as const
 
 export const texts = inLanguage('mensagens', portuguese)

@@ -115,7 +115,7 @@ describe('a notice that is not to be believed', () => {
     logged.length = 0
     const answer = await enviar(t, 'pix', body, headers())
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'assinatura_invalida'])
-    expect(logged.join()).toContain('forged payment notice')
+    expect(logged.join()).toContain('forged notice')
     expect(await t.db.selectFrom('cobrancas_retornos').select('id').where('evento', '=', 'F').execute()).toEqual([])
   })
 

@@ -1,0 +1,35 @@
+import { Type } from '@sinclair/typebox'
+import { Amount, CLOSED, Count, Id, maybe, nullable, Text } from './atoms'
+
+/** One message by hand: an approved text, or free words where the channel takes them. Looked ahead at, it says what would be sent. */
+export const enviarMensagem = {
+  pedido: Type.Object(
+    {
+      cliente_id: Id,
+      credor_id: Id,
+      canal: Type.String({ maxLength: 20 }),
+      telefone_id: maybe(Id),
+      email_id: maybe(Id),
+      proposta_id: maybe(Id),
+      template_sms_id: maybe(Id),
+      template_whatsapp_id: maybe(Id),
+      template_mail_id: maybe(Id),
+      assunto: maybe(Type.String({ maxLength: 150 })),
+      texto: maybe(Type.String({ maxLength: 1_024 })),
+      /** The client asked for it, says who sends. */
+      a_pedido: maybe(Type.Boolean()),
+    },
+    CLOSED,
+  ),
+  resposta: Type.Object({
+    mensagem_id: Id,
+    assunto: nullable(Text),
+    texto: Text,
+    /** `gsm` or `ucs2`, of an SMS. */
+    codificacao: nullable(Text),
+    tamanho: Count,
+    partes: Count,
+    /** Reais; none where the supplier has no price. */
+    custo: nullable(Amount),
+  }),
+}

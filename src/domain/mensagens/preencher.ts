@@ -1,0 +1,37 @@
+import { VARIAVEIS } from './variaveis'
+
+export type Variavel = (typeof VARIAVEIS)[number]
+
+/** What each place says; null: there is nothing to say. */
+export type ValoresDaMensagem = Readonly<Record<Variavel, string | null>>
+
+export interface Preenchido {
+  readonly texto: string
+  /** Places that the text has and nothing fills, each once. */
+  readonly faltam: readonly Variavel[]
+}
+
+/**
+ * Puts values in the places of a text: the one way from a template to what is sent, looked at or tried.
+ *
+ * Takes    a text whose places are all known (`variaveisDesconhecidas`); what each says.
+ * Returns  the text; a place that nothing fills stays as it is, and is named.
+ * Source   docs/declaracoes.md, "Modelos de mensagem".
+ *
+ * @example preencher('Olá {nome}', { ...valores, nome: 'Ana' }).texto // 'Olá Ana'
+ */
+export function preencher(texto: string, valores: ValoresDaMensagem): Preenchido {
+  const faltam = new Set<Variavel>()
+  const filled = texto.replace(/\{([^{}]*)\}/g, (place, name: string) => {
+    const variavel = VARIAVEIS.find((each) => each === name)
+    const value = variavel === undefined ? null : valores[variavel]
+    if (variavel !== undefined && value === null) faltam.add(variavel)
+    return value ?? place
+  })
+  return { texto: filled, faltam: [...faltam] }
+}
+
+/** Whether a text would tell who reads it whose debt it is, to whom or how much. */
+export function falaDaPessoa(texto: string): boolean {
+  return ['{nome}', '{credor}', '{valor}'].some((place) => texto.includes(place))
+}

@@ -1,0 +1,30 @@
+import { listas } from '../../../domain/generated-lists'
+import type { RoutedActs } from '../../framework/acts/routed-act'
+import type { ServerAct } from '../../framework/acts/server-act'
+import { change } from '../../framework/writing/change'
+import { lockKnown } from '../../framework/writing/lock'
+import { AGORA } from '../../framework/writing/values'
+import { enviarMensagem } from './enviar'
+import { custoDe, moverMensagem } from './mover'
+
+/** What a person does with messages. Source: docs/contato.md, "Mensagens". */
+export const mensagemActs = {
+  enviarMensagem: { status: 201, chave: 'exigida', previa: true, fazer: enviarMensagem },
+} satisfies Partial<RoutedActs>
+
+/** Says what somebody found out of a message of which nobody knew whether it left; it is never sent again. */
+export const resolverMensagem: ServerAct = async (trx, ctx, { before, valores }) => {
+  const mensagem = await lockKnown(trx, 'mensagens', Number(before.id))
+  const saiu = valores.saiu === 'sim' ? 'sim' : 'nao'
+  const { aceita, nao_entregue } = listas.status_mensagem
+  const [para, sent] = saiu === 'sim' ? ([aceita, { enviada_em: AGORA }] as const) : ([nao_entregue, {}] as const)
+  const mudancas = { saiu, tomada_ate: null, motivo: null, ...sent }
+  await moverMensagem(trx, ctx, mensagem, { para, acao: 'resolver', mudancas })
+}
+
+/** Called off before it leaves: its cost is the supplier's month again. */
+export const cancelarMensagem: ServerAct = async (trx, ctx, { before }) => {
+  const mensagem = await lockKnown(trx, 'mensagens', Number(before.id))
+  const custo = await custoDe(trx, ctx, { ...mensagem, status: listas.status_mensagem.cancelada })
+  await change(trx, ctx, 'mensagens', [mensagem], { mudancas: { ...custo, tentar_em: null }, acao: 'cancelar' })
+}

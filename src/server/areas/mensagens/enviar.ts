@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { PedidoDe, RespostaDe } from '../../../contract/atos'
+import { partesSms } from '../../../domain/mensagens/partes-sms'
+import { falaDaPessoa } from '../../../domain/mensagens/preencher'
+import { AppError } from '../../../errors/app-error'
+import { pessoaSql } from '../../collection/contato/pessoa-sql'
+import type { RoutedContext } from '../../framework/acts/routed-act'
+import { existsFor, inScope } from '../../framework/resources/scoped'
+import type { WriteContext } from '../../framework/resources/write/write-context'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
+import { criarMensagem } from './criar'
+import { ENVIO_JOB } from './envio/despachar'
+import { type CanalDeMensagem, canalDeMensagem, escrever, MODELOS, type Modelo, readModelo } from './texto'
+import { readValores } from './valores'
+
+type Pedido = PedidoDe<'enviarMensagem'>
+
+/**
+ * Puts one message in the outbox by hand; the same, rolled back, is what looks ahead at it.
+ *
+ * Returns  what is sent, in how many parts, and what it costs.
+ * Throws   on its field whatever speaks against it: `fora_da_lista`, `referencia_desconhecida`, `mensagem_sem_texto`,
+ *          `texto_livre_fora_da_janela`, `mensagem_sem_divida`, `mensagem_pago`, `destino_compartilhado`, what `escrever` and
+ *          `criarMensagem` refuse.
+ * Source   docs/contato.md, "Mensagens".
+ */
+export async function enviarMensagem(
+  trx: Db,
+  ctx: RoutedContext,
+  { pedido }: { readonly pedido: Pedido },
+): Promise<RespostaDe<'enviarMensagem'>> {
+  const canal = canalDeMensagem(pedido.canal)
+  if (canal === null) throw AppError.onField('canal', 'fora_da_lista')
+  const { cliente_id, credor_id, proposta_id = null, a_pedido } = pedido
+  await requirePartes(trx, ctx, pedido)
+  const { campo, destino } = await findDestino(trx, ctx, canal, pedido)
+  const { modelo, id, campo: campoDoTexto } = await readTexto(trx, ctx, canal, pedido)
+  const { valores, acabou } = await readValores(trx, ctx, { cliente_id, credor_id, proposta_id })
+  if (acabou !== null)
+    throw AppError.onField(acabou === 'proposta_indisponivel' ? 'proposta_id' : 'credor_id', acabou, { status: '' })
+  const escrito = escrever(canal, modelo, valores, campoDoTexto)
+  const isPersonal = id === null || falaDaPessoa(`${modelo.texto}${modelo.assunto ?? ''}`)
+  if (isPersonal && canal !== 'email') await refuseShared(trx, { cliente_id, destino, campo })
+  const mensagem = await criarMensagem(trx, ctx, {
+    ...{ cliente_id, credor_id, canal, destino, ...escrito, proposta_id },
+    finalidade: proposta_id === null ? modelo.finalidade : 'proposta',
+    origem: 'manual',
+    a_pedido: a_pedido === true,
+    modelo: id === null ? null : { id, versao: modelo.versao },
+  })
+  await ctx.jobs.send(trx, { tipo: ENVIO_JOB, usuario_id: null, detalhe: { mensagem_id: mensagem.id } })
+  const { codificacao, tamanho } = partesSms(escrito.texto)
+  const size = canal === 'sms' ? { codificacao, tamanho } : { codificacao: null, tamanho: [...escrito.texto].length }
+  return { mensagem_id: mensagem.id, ...escrito, ...size, custo: mensagem.custo_previsto }
+}
+
+async function requirePartes(trx: Db, ctx: WriteContext, { cliente_id, credor_id }: Pedido): Promise<void> {
+  const find = (recurso: 'clientes' | 'credores', id: number) =>
+    trx.selectFrom(recurso).select('id').where('id', '=', id).where(existsFor(ctx, recurso)).executeTakeFirst()
+  if (!(await find('clientes', cliente_id))) throw AppError.onField('cliente_id', 'referencia_desconhecida')
+  if (!(await find('credores', credor_id))) throw AppError.onField('credor_id', 'referencia_desconhecida')
+}
+
+/** A number or address of the client's own file. */
+async function findDestino(trx: Db, ctx: WriteContext, canal: CanalDeMensagem, pedido: Pedido) {
+  const [campo, id] =
+    canal === 'email' ? (['email_id', pedido.email_id] as const) : (['telefone_id', pedido.telefone_id] as const)
+  if (id == null) throw AppError.onField(campo, 'campo_obrigatorio')
+  const found =
+    canal === 'email'
+      ? await trx
+          .selectFrom('emails')
+          .select('email as destino')
+          .where('id', '=', id)
+          .where('cliente_id', '=', pedido.cliente_id)
+          .where('excluido_em', 'is', null)
+          .where(inScope(ctx, 'emails'))
+          .executeTakeFirst()
+      : await trx
+          .selectFrom('telefones')
+          .select('telefone as destino')
+          .where('id', '=', id)
+          .where('cliente_id', '=', pedido.cliente_id)
+          .where('excluido_em', 'is', null)
+          .where(inScope(ctx, 'telefones'))
+          .executeTakeFirst()
+  if (!found) throw AppError.onField(campo, 'referencia_desconhecida')
+  return { campo, destino: found.destino }
+}
+
+interface Lido {
+  readonly modelo: Modelo
+  /** null: free words. */
+  readonly id: number | null
+  readonly campo: string
+}
+
+async function readTexto(trx: Db, ctx: WriteContext, canal: CanalDeMensagem, pedido: Pedido): Promise<Lido> {
+  const { campo } = MODELOS[canal]
+  const id = pedido[campo] ?? null
+  const livre = pedido.texto?.trim() ?? ''
+  if (id !== null && livre !== '') throw AppError.onField('texto', 'mensagem_dois_textos')
+  if (id !== null) return { modelo: await readModelo(trx, { canal, id, credor_id: pedido.credor_id }), id, campo }
+  if (livre === '') throw AppError.onField(campo, 'mensagem_sem_texto')
+  if (canal === 'whatsapp') await requireJanela(trx, ctx, pedido.cliente_id)
+  const assunto = canal === 'email' ? (pedido.assunto ?? '') : null
+  return { modelo: { texto: livre, assunto, finalidade: 'cobranca', versao: 0 }, id: null, campo: 'texto' }
+}
+
+/** WhatsApp takes free words only for a day after the last message of the person. */
+async function requireJanela(trx: Db, { clock, definitions }: ActContext, cliente_id: number): Promise<void> {
+  const since = new Date(clock.agora().getTime() - definitions.contato.conversa.da_pessoa_horas * 3_600_000)
+  const { rows } = await sql`
+    with ${pessoaSql(cliente_id)}
+    select from mensagens_retornos r where r.cliente_id in (select id from pessoa) and r.canal = 'whatsapp'
+      and r.tipo in ('respondeu', 'descadastrou') and r.ocorrido_em > ${since} and r.excluido_em is null limit 1`.execute(
+    trx,
+  )
+  if (rows.length === 0) throw AppError.onField('texto', 'texto_livre_fora_da_janela')
+}
+
+interface Compartilhado {
+  readonly cliente_id: number
+  readonly destino: string
+  readonly campo: string
+}
+
+/** A number that several people have told is read by more than one of them. Source: CDC, art. 42. */
+async function refuseShared(trx: Db, { cliente_id, destino, campo }: Compartilhado): Promise<void> {
+  const { rows } = await sql`
+    with ${pessoaSql(cliente_id)}
+    select from telefones f where f.telefone = ${destino} and f.excluido_em is null
+      and f.cliente_id not in (select id from pessoa) limit 1`.execute(trx)
+  if (rows.length > 0) throw AppError.onField(campo, 'destino_compartilhado')
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { listas } from '../../../../domain/generated-lists'
+import type { WriteContext } from '../../../framework/resources/write/write-context'
+import { change } from '../../../framework/writing/change'
+import { lockKnown, lockWhere } from '../../../framework/writing/lock'
+import { AGORA, type Linha } from '../../../framework/writing/values'
+import type { Db } from '../../../platform/database/pool'
+import { moverMensagem } from '../mover'
+import type { Resposta } from '../provedores/provedor'
+import { adotarRetornos } from '../retornos/apurar'
+import type { Tomada } from './tomar'
+
+const { enviando, incerta, aceita, rejeitada, falha_temporaria, nao_entregue } = listas.status_mensagem
+
+/** How long a failure that passes is waited for, by how often it was tried. */
+const AGAIN_AFTER_MIN = [1, 5, 30, 120]
+
+/**
+ * Writes what came of one try.
+ *
+ * Takes    an open transaction; the message as it was taken; the answer.
+ * Source   docs/contato.md, "Mensagens".
+ */
+export async function concluirEnvio(
+  trx: Db,
+  ctx: WriteContext,
+  { id, tentativa }: Tomada,
+  resposta: Resposta,
+): Promise<void> {
+  const mensagem = await lockKnown(trx, 'mensagens', id)
+  // a notice came before the answer, and the message is where it says
+  if (mensagem.enviada_em !== null) return keepReferencia(trx, ctx, mensagem, resposta)
+  const mine = mensagem.tentativas === tentativa && (mensagem.status === enviando || mensagem.status === incerta)
+  if (!mine) return
+  if (resposta.tipo === 'aceita') return aceitar(trx, ctx, mensagem, resposta.referencia)
+  if (mensagem.status === incerta) return
+  const { motivo } = resposta
+  const none = { motivo, tomada_ate: null }
+  if (resposta.tipo === 'temporaria') return adiar(trx, ctx, mensagem, motivo)
+  const [para, acao] =
+    resposta.tipo === 'rejeitada' ? ([rejeitada, 'recusar'] as const) : ([incerta, 'duvidar'] as const)
+  await moverMensagem(trx, ctx, mensagem, { para, acao, mudancas: none })
+}
+
+async function aceitar(trx: Db, ctx: WriteContext, mensagem: Linha<'mensagens'>, referencia: string): Promise<void> {
+  if (await isOfAnother(trx, mensagem, referencia)) {
+    const motivo = 'O fornecedor respondeu com a referência de outra mensagem.'
+    if (mensagem.status === incerta) return
+    await moverMensagem(trx, ctx, mensagem, { para: incerta, acao: 'duvidar', mudancas: { motivo, tomada_ate: null } })
+    return
+  }
+  const mudancas = { referencia, enviada_em: AGORA, tomada_ate: null, motivo: null } as const
+  const accepted = await moverMensagem(trx, ctx, mensagem, { para: aceita, acao: 'aceitar', mudancas })
+  await adotarRetornos(trx, ctx, accepted)
+}
+
+async function keepReferencia(
+  trx: Db,
+  ctx: WriteContext,
+  mensagem: Linha<'mensagens'>,
+  resposta: Resposta,
+): Promise<void> {
+  if (resposta.tipo !== 'aceita' || mensagem.referencia !== null) return
+  const { referencia } = resposta
+  if (await isOfAnother(trx, mensagem, referencia)) return
+  const [kept] = await change(trx, ctx, 'mensagens', [mensagem], { mudancas: { referencia }, acao: 'aceitar' })
+  await adotarRetornos(trx, ctx, kept ?? mensagem)
+}
+
+async function isOfAnother(trx: Db, { id, canal }: Linha<'mensagens'>, referencia: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('mensagens')
+    .select('id')
+    .where('referencia', '=', referencia)
+    .where('canal', '=', canal)
+    .where('id', '<>', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** After the last try it is given up. */
+async function adiar(trx: Db, ctx: WriteContext, mensagem: Linha<'mensagens'>, motivo: string): Promise<void> {
+  const minutes = AGAIN_AFTER_MIN[mensagem.tentativas - 1]
+  if (minutes === undefined) {
+    await moverMensagem(trx, ctx, mensagem, {
+      para: nao_entregue,
+      acao: 'desistir',
+      mudancas: { motivo, tomada_ate: null },
+    })
+    return
+  }
+  const tentar_em = new Date(ctx.clock.real().getTime() + minutes * 60_000).toISOString()
+  await moverMensagem(trx, ctx, mensagem, {
+    para: falha_temporaria,
+    acao: 'adiar',
+    mudancas: { motivo, tentar_em, tomada_ate: null },
+  })
+}
+
+/** What was taken and never concluded may have left, and may not: a person decides. Returns how many. */
+export async function duvidarDasVencidas(trx: Db, ctx: WriteContext): Promise<number> {
+  const lapsed = sql<boolean>`status = ${enviando} and tomada_ate < ${ctx.clock.real()}`
+  const rows = await lockWhere(trx, 'mensagens', lapsed, { presas: 'pular', ate: 500 })
+  const mudancas = { motivo: 'O envio parou no meio: não se sabe se saiu.', tomada_ate: null }
+  for (const mensagem of rows) await moverMensagem(trx, ctx, mensagem, { para: incerta, acao: 'duvidar', mudancas })
+  return rows.length
+}

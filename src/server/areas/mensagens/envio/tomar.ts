@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { grupos, listas } from '../../../../domain/generated-lists'
+import { AppError } from '../../../../errors/app-error'
+import type { WriteContext } from '../../../framework/resources/write/write-context'
+import { change } from '../../../framework/writing/change'
+import { lockWhere } from '../../../framework/writing/lock'
+import type { Linha } from '../../../framework/writing/values'
+import type { ActContext } from '../../../platform/act-context'
+import { businessNow } from '../../../platform/database/business-now'
+import { listed } from '../../../platform/database/fixed-words'
+import type { Db } from '../../../platform/database/pool'
+import { identificadorDe } from '../criar'
+import { moverMensagem } from '../mover'
+import { perguntar } from '../perguntar'
+import type { Envio } from '../provedores/provedor'
+import { type CanalDeMensagem, canalDeMensagem, escrever, MODELOS, readModelo } from '../texto'
+import { readValores } from '../valores'
+
+/** A message that this process, and nobody else, sends now. */
+export interface Tomada extends Envio {
+  readonly id: number
+  readonly canal: CanalDeMensagem
+  /** Which try it is: whoever comes back later than the next one has nothing to say. */
+  readonly tentativa: number
+}
+
+/** For how long whoever took a message may be at it; after that nobody knows whether it left. */
+const LEASE_MS = 60_000
+
+/** The times of what is scheduled are of the business, those of tries of the machine. */
+export function isDue({ clock }: Pick<ActContext, 'clock'>) {
+  return sql<boolean>`status in ${listed(grupos.status_mensagem.a_enviar)}
+    and (agendada_para is null or agendada_para <= ${businessNow(clock)})
+    and (tentar_em is null or tentar_em <= ${clock.real()})`
+}
+
+/**
+ * Takes a message that is due, after all was asked again in the same transaction: whether the person may be reached, whether the debt
+ * and the offer still stand, whether the text is still approved. It is filled anew, with what is owed today.
+ *
+ * Returns  what to send; null: somebody else has it, it is not due, or it is not to be sent, which it then says.
+ * Source   docs/contato.md, "Mensagens".
+ */
+export async function tomarMensagem(trx: Db, ctx: WriteContext, id: number): Promise<Tomada | null> {
+  const [mensagem] = await lockWhere(trx, 'mensagens', sql`id = ${id} and ${isDue(ctx)}`, { presas: 'pular' })
+  const canal = mensagem && canalDeMensagem(mensagem.canal)
+  if (!mensagem || !canal) return null
+  const destino = mensagem.telefone ?? mensagem.email ?? ''
+  const stopped = await pararSeAcabou(trx, ctx, mensagem, canal)
+  if (stopped === 'parada' || (await pararSeNaoPode(trx, ctx, { mensagem, canal, destino }))) return null
+  const { texto, assunto, modelo } = stopped
+  const tentativa = mensagem.tentativas + 1
+  const tomada_ate = new Date(ctx.clock.real().getTime() + LEASE_MS).toISOString()
+  const mudancas = { texto, assunto, tentativas: tentativa, tomada_ate, tentar_em: null, motivo: null }
+  await moverMensagem(trx, ctx, mensagem, { para: listas.status_mensagem.enviando, acao: 'tomar', mudancas })
+  return { id, canal, tentativa, identificador: identificadorDe(id), para: destino, texto, assunto, modelo }
+}
+
+type Escrita = Pick<Envio, 'texto' | 'assunto' | 'modelo'>
+type Mensagem = Linha<'mensagens'>
+
+/** A debt that was paid, an offer that lapsed: there is nothing to say any more. */
+async function pararSeAcabou(
+  trx: Db,
+  ctx: WriteContext,
+  mensagem: Mensagem,
+  canal: CanalDeMensagem,
+): Promise<Escrita | 'parada'> {
+  const { cliente_id, credor_id, proposta_id, texto, assunto, finalidade } = mensagem
+  if (credor_id === null || CLOSING.includes(finalidade)) return { texto, assunto, modelo: null }
+  const { valores, acabou } = await readValores(trx, ctx, { cliente_id, credor_id, proposta_id })
+  const { cancelada, bloqueada } = listas.status_mensagem
+  if (acabou !== null) {
+    const { message } = new AppError(acabou, { status: '' })
+    await moverMensagem(trx, ctx, mensagem, { para: cancelada, acao: 'cancelar', mudancas: { motivo: message } })
+    return 'parada'
+  }
+  const modelo_id = mensagem[MODELOS[canal].campo]
+  if (modelo_id === null) return { texto, assunto, modelo: null }
+  try {
+    const modelo = await readModelo(trx, { canal, id: modelo_id, credor_id })
+    const escrito = escrever(canal, modelo, valores, 'texto')
+    if (escrito.partes > mensagem.partes) throw new AppError('mensagem_cresceu')
+    return { ...escrito, modelo: await doProvedor(trx, canal, modelo_id, modelo.texto, valores) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await moverMensagem(trx, ctx, mensagem, { para: bloqueada, acao: 'bloquear', mudancas: { motivo: error.message } })
+    return 'parada'
+  }
+}
+
+/** What closes a matter, or answers, is said though nothing is owed. */
+const CLOSING: readonly string[] = ['agradecimento', 'recibo']
+
+/** The approved text as WhatsApp knows it: its name there, and what fills its places in their order. */
+async function doProvedor(
+  trx: Db,
+  canal: CanalDeMensagem,
+  id: number,
+  texto: string,
+  valores: Readonly<Record<string, string | null>>,
+): Promise<Envio['modelo']> {
+  if (canal !== 'whatsapp') return null
+  const { nome, codigo_externo } = await trx
+    .selectFrom('templates_whatsapp')
+    .select(['nome', 'codigo_externo'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const places = [...texto.matchAll(/\{([^{}]*)\}/g)].map((match) => valores[match[1] ?? ''] ?? '')
+  return { codigo: codigo_externo ?? nome, valores: places }
+}
+
+/** Whoever may not be reached now is not: a first try is blocked, a later one waits for the hour to come. */
+async function pararSeNaoPode(
+  trx: Db,
+  ctx: WriteContext,
+  {
+    mensagem,
+    canal,
+    destino,
+  }: { readonly mensagem: Mensagem; readonly canal: CanalDeMensagem; readonly destino: string },
+): Promise<boolean> {
+  const a_pedido = mensagem.a_pedido === true
+  const refused = await perguntar(trx, ctx, { ...mensagem, canal, destino, a_pedido })
+  if (refused === null) return false
+  const { recusa, codigo, a_partir_de } = refused
+  const waits = mensagem.tentativas > 0 && a_partir_de !== null && DE_HORA.includes(codigo)
+  if (waits) {
+    const mudancas = { agendada_para: a_partir_de, motivo: recusa.message }
+    await change(trx, ctx, 'mensagens', [mensagem], { mudancas, acao: 'esperar_a_hora' })
+  } else {
+    const mudancas = { motivo: recusa.message }
+    await moverMensagem(trx, ctx, mensagem, { para: listas.status_mensagem.bloqueada, acao: 'bloquear', mudancas })
+  }
+  return true
+}
+
+const DE_HORA: readonly string[] = ['fora_do_horario', 'fora_do_contrato']

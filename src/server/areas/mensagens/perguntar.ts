@@ -1,0 +1,102 @@
+import type { CodigoDeMotivo, PedidoDeContato } from '../../../domain/contact/pergunta'
+import type { Finalidade } from '../../../domain/contact/regras'
+import { AppError } from '../../../errors/app-error'
+import { perguntarContato } from '../../collection/contato/exigir-contato'
+import type { WriteContext } from '../../framework/resources/write/write-context'
+import type { Db } from '../../platform/database/pool'
+import type { CanalDeMensagem } from './texto'
+
+/** What a message is, as far as whether it may go depends on it. */
+export interface Perguntada {
+  /** 0: it is not written yet. */
+  readonly id: number
+  readonly cliente_id: number
+  readonly credor_id: number | null
+  readonly canal: CanalDeMensagem
+  readonly destino: string
+  readonly finalidade: string
+  readonly origem: string
+  readonly a_pedido: boolean
+}
+
+/** Where what a message is for has another name in the law; a reminder, an instalment and a slip are collection. */
+const FINALIDADES: Readonly<Record<string, Finalidade>> = {
+  proposta: 'proposta',
+  agradecimento: 'agradecimento',
+  previa_negativacao: 'previa_negativacao',
+  recibo: 'recibo',
+}
+
+/** Whose messages a person wrote, who may then be answering. */
+const DE_GENTE: readonly string[] = ['manual', 'chat', 'proposta']
+const REGRAS: readonly string[] = ['campanha', 'regua']
+
+/**
+ * Asks whether a message may go now, and holds the person until the transaction ends.
+ *
+ * Returns  why not, on the field of who sends by hand; null: it may.
+ * Source   docs/contato.md, "Pode contatar".
+ */
+export async function perguntar(
+  trx: Db,
+  ctx: WriteContext,
+  mensagem: Perguntada,
+): Promise<{ readonly recusa: AppError; readonly codigo: CodigoDeMotivo; readonly a_partir_de: string | null } | null> {
+  const { cliente_id, credor_id, canal, destino, finalidade, origem, a_pedido } = mensagem
+  const confirms = confirmaDescadastro(mensagem)
+  const como: Omit<PedidoDeContato, 'canal'> = {
+    finalidade: FINALIDADES[finalidade] ?? 'cobranca',
+    quem: REGRAS.includes(origem) ? 'regra' : 'pessoa',
+    em_resposta: confirms || DE_GENTE.includes(origem),
+    a_pedido,
+  }
+  const alvo = { cliente_id, credor_id, canal, destino, mensagem_id: mensagem.id }
+  const { veredito, recusa } = await perguntarContato(trx, ctx, alvo, como)
+  const [strongest] = veredito.motivos
+  if (!recusa || !strongest) return null
+  // it tells of the very block that speaks against it
+  if (confirms && veredito.motivos.every(({ codigo }) => codigo === 'canal_bloqueado')) return null
+  return {
+    recusa: onItsField(recusa, strongest.codigo, canal),
+    codigo: strongest.codigo,
+    a_partir_de: veredito.a_partir_de,
+  }
+}
+
+/** The one answer to whoever asked for no more on a channel. */
+export function confirmaDescadastro({ origem, finalidade }: Pick<Perguntada, 'origem' | 'finalidade'>): boolean {
+  return origem === 'aviso' && finalidade === 'recibo'
+}
+
+const DO_DESTINO: readonly CodigoDeMotivo[] = [
+  'lista_bloqueio',
+  'lista_vencida',
+  'destino_de_outro',
+  'destino_comercial',
+  'destino_invalido',
+  'telefone_bloqueado',
+]
+const DO_CANAL: readonly CodigoDeMotivo[] = [
+  'canal_bloqueado',
+  'fora_do_horario',
+  'fora_do_contrato',
+  'limite_do_periodo',
+]
+const DO_PEDIDO: readonly CodigoDeMotivo[] = [
+  'promessa_vigente',
+  'acordo_em_dia',
+  'contestado',
+  'suspenso',
+  'respondeu',
+]
+
+function onItsField(recusa: AppError, codigo: CodigoDeMotivo, canal: CanalDeMensagem): AppError {
+  const field = fieldOf(codigo, canal)
+  return field === null ? recusa : AppError.onField(field, recusa.code, recusa.params, recusa.extra)
+}
+
+function fieldOf(codigo: CodigoDeMotivo, canal: CanalDeMensagem): string | null {
+  if (DO_DESTINO.includes(codigo)) return canal === 'email' ? 'email_id' : 'telefone_id'
+  if (DO_CANAL.includes(codigo)) return 'canal'
+  return DO_PEDIDO.includes(codigo) ? 'a_pedido' : null
+}

@@ -1,0 +1,69 @@
+import type { JsonAnswer } from '../../../platform/integrations/call-json'
+
+/** What goes out. */
+export interface Envio {
+  /** Ours: the same at every try, so that the other side may tell a repetition. */
+  readonly identificador: string
+  readonly para: string
+  readonly texto: string
+  readonly assunto: string | null
+  /** How the provider knows the approved text, and what fills its places; null: free words. */
+  readonly modelo: { readonly codigo: string; readonly valores: readonly string[] } | null
+}
+
+/** What came of one try. */
+export type Resposta =
+  | { readonly tipo: 'aceita'; readonly referencia: string }
+  | { readonly tipo: 'rejeitada'; readonly motivo: string }
+  /** Surely not sent, and worth another try. */
+  | { readonly tipo: 'temporaria'; readonly motivo: string }
+  /** It may have been sent: nobody tries again by himself. */
+  | { readonly tipo: 'incerta'; readonly motivo: string }
+
+export type Provedor = (envio: Envio) => Promise<Resposta>
+
+const TOO_MANY = 429
+const NOT_NOW = 503
+
+/**
+ * What an HTTP answer says of a message.
+ *
+ * Takes    the answer; how its reference, and its refusal, are read from the body: null where they are not there.
+ * Source   docs/contato.md, "Fornecedores de mensagens".
+ */
+export function readResposta(
+  answer: JsonAnswer,
+  read: { readonly referencia: (json: unknown) => string | null; readonly recusa: (json: unknown) => string | null },
+): Resposta {
+  if (answer.kind === 'unreached') return { tipo: 'temporaria', motivo: 'O fornecedor não pôde ser alcançado.' }
+  if (answer.kind === 'silent') return { tipo: 'incerta', motivo: 'O fornecedor não respondeu a tempo.' }
+  const { status, json } = answer
+  if (status === TOO_MANY || status === NOT_NOW)
+    return { tipo: 'temporaria', motivo: `O fornecedor não atende agora (${status}).` }
+  if (status >= 400 && status < 500) {
+    const said = shortText(read.recusa(json))
+    return { tipo: 'rejeitada', motivo: said ?? `O fornecedor recusou a mensagem (${status}).` }
+  }
+  const referencia = status < 300 ? shortText(read.referencia(json)) : null
+  if (referencia !== null) return { tipo: 'aceita', referencia }
+  return { tipo: 'incerta', motivo: `O fornecedor respondeu o que não se lê (${status}).` }
+}
+
+/** Words of another system, fit to be kept and shown: one line, no control characters. */
+function shortText(value: string | null): string | null {
+  const clean = (value ?? '')
+    .replace(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, 120)
+  return clean === '' ? null : clean
+}
+
+/** A text at a path of an answer whose shape nobody promises. */
+export function textAt(json: unknown, ...path: readonly (string | number)[]): string | null {
+  let at: unknown = json
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return null
+    at = Reflect.get(at, key)
+  }
+  return typeof at === 'string' ? at : null
+}

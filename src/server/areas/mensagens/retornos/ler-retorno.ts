@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { type Static, Type } from '@sinclair/typebox'
+import { isKeepable } from '../../../../declaration/fields/text-value'
+import { isDate } from '../../../../domain/calendar/iso-date'
+import { saoPauloDay } from '../../../../domain/calendar/sao-paulo'
+import { isTelefone, normalizeTelefone } from '../../../../domain/documentos/telefone'
+import { AppError } from '../../../../errors/app-error'
+
+/** One thing that happened to one message, whoever tells it. */
+export interface Aviso {
+  readonly evento: string
+  /** A kind of `TIPOS_DE_RETORNO`, or another that changes nothing. */
+  readonly tipo: string
+  readonly referencia: string
+  /** ISO instant. */
+  readonly em: string
+  readonly detalhe: string | null
+}
+
+/** What a person wrote. */
+export interface Escrita {
+  readonly evento: string
+  /** Digits of the number. */
+  readonly de: string
+  readonly texto: string
+  readonly em: string
+}
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+const instant = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$',
+  maxLength: 40,
+})
+
+const AvisoDeSms = Type.Object(
+  {
+    evento: text(120),
+    referencia: text(120),
+    status: text(40),
+    em: instant,
+    detalhe: Type.Optional(Type.String({ maxLength: 300 })),
+  },
+  { additionalProperties: false },
+)
+
+const RespostaDeSms = Type.Object(
+  { evento: Type.Optional(text(120)), de: text(20), texto: Type.String({ maxLength: 2_000 }), em: instant },
+  { additionalProperties: false },
+)
+
+/** What a provider of text messages sends: a notice of one message, or what a person answered. */
+export const SmsBody = Type.Union([AvisoDeSms, RespostaDeSms])
+
+/** Returns one or the other. Throws on its field what cannot be kept. */
+export function readSms(body: Static<typeof SmsBody>): { readonly aviso: Aviso } | { readonly escrita: Escrita } {
+  const em = instantOf(body.em)
+  if ('status' in body) {
+    const { evento, referencia, status: tipo, detalhe = null } = body
+    refuseUnkeepable({ evento, referencia, status: tipo, detalhe: detalhe ?? '' })
+    return { aviso: { evento, tipo, referencia, em, detalhe } }
+  }
+  return { escrita: readEscrita({ ...body, em }) }
+}
+
+interface Recebida {
+  readonly evento?: string
+  readonly de: string
+  readonly texto: string
+  /** ISO instant. */
+  readonly em: string
+}
+
+/** One that has no number is known by what it is. */
+export function readEscrita({ evento, de, texto, em }: Recebida): Escrita {
+  const numero = normalizeTelefone(de)
+  if (!isTelefone(numero)) throw AppError.onField('de', 'telefone_invalido')
+  refuseUnkeepable({ evento: evento ?? '', texto })
+  const known =
+    evento ??
+    `r-${createHash('sha256')
+      .update(JSON.stringify([numero, texto, em]))
+      .digest('hex')}`
+  return { evento: known, de: numero, texto, em }
+}
+
+/** A signature makes no text one that the database can keep. */
+export function refuseUnkeepable(texts: Readonly<Record<string, string>>): void {
+  for (const [field, each] of Object.entries(texts)) {
+    if (!isKeepable(each)) throw AppError.onField(field, 'texto_invalido')
+  }
+}
+
+function instantOf(written: string): string {
+  const read = new Date(written)
+  if (Number.isNaN(read.getTime()) || !isDate(written.slice(0, 10)) || !isDate(saoPauloDay(written)))
+    throw AppError.onField('em', 'data_hora_invalida')
+  return read.toISOString()
+}

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
+import { despachar, ENVIO_JOB, SIMULADO_JOB } from './envio/despachar'
+import { avisosSimulados } from './provedores/simulado'
+import { retornosDeMensagem, takeIn } from './retornos/routes'
+import { canalDeMensagem } from './texto'
+
+/** The work of the outbox, and what providers tell it; what a person does is declared. */
+export const mensagemRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(retornosDeMensagem)
+  const { clock, jobs, secret } = app
+  jobs.handle(ENVIO_JOB, async ({ db, detalhe }) => {
+    await despachar(db, { definitions: app.definitions, clock, secret, jobs }, Number(detalhe.mensagem_id))
+  })
+  jobs.handle(SIMULADO_JOB, async ({ db, detalhe }) => {
+    const mensagem = await db
+      .selectFrom('mensagens')
+      .select(['canal', 'telefone', 'email', 'referencia'])
+      .where('id', '=', Number(detalhe.mensagem_id))
+      .executeTakeFirst()
+    const canal = canalDeMensagem(mensagem?.canal ?? '')
+    if (!mensagem || canal === null) return
+    const destino = mensagem.telefone ?? mensagem.email ?? ''
+    const referencia = mensagem.referencia ?? ''
+    const own = { db, definitions: app.definitions, clock, secret, jobs }
+    let waited = 0
+    for (const { depois_ms, tipo, texto } of avisosSimulados(destino)) {
+      await wait(depois_ms - waited)
+      waited = depois_ms
+      const em = clock.agora().toISOString()
+      const evento = `${referencia} ${tipo ?? 'resposta'}`
+      const fonte = { canal, origem: 'simulado' }
+      if (tipo !== undefined)
+        await takeIn(own, fonte, {
+          aviso: { evento, tipo, referencia, em, detalhe: null },
+        })
+      else if (texto !== undefined && canal !== 'email')
+        await takeIn(own, fonte, { escrita: { evento, de: destino, texto, em } })
+    }
+  })
+}

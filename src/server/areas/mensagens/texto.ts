@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { isKeepable } from '../../../declaration/fields/text-value'
+import { listas } from '../../../domain/generated-lists'
+import { partesSms } from '../../../domain/mensagens/partes-sms'
+import { preencher, type ValoresDaMensagem } from '../../../domain/mensagens/preencher'
+import { variaveisDesconhecidas } from '../../../domain/mensagens/variaveis'
+import { AppError } from '../../../errors/app-error'
+import { name } from '../../framework/resources/sql-names'
+import type { Db } from '../../platform/database/pool'
+
+/** Channels of the outbox, and where the approved texts of each are. */
+export const MODELOS = {
+  sms: { recurso: 'templates_sms', campo: 'template_sms_id' },
+  whatsapp: { recurso: 'templates_whatsapp', campo: 'template_whatsapp_id' },
+  email: { recurso: 'templates_mail', campo: 'template_mail_id' },
+} as const
+
+export type CanalDeMensagem = keyof typeof MODELOS
+
+export function canalDeMensagem(canal: string): CanalDeMensagem | null {
+  return canal === 'sms' || canal === 'whatsapp' || canal === 'email' ? canal : null
+}
+
+/** A text before its places are filled. */
+export interface Modelo {
+  readonly texto: string
+  readonly assunto: string | null
+  readonly finalidade: string
+  readonly versao: number
+}
+
+interface Procurado {
+  readonly canal: CanalDeMensagem
+  readonly id: number
+  /** null: whichever creditor's. */
+  readonly credor_id: number | null
+}
+
+/** An approved text of the channel, of this creditor or of all. Throws on its field: `modelo_indisponivel`. */
+export async function readModelo(trx: Db, { canal, id, credor_id }: Procurado): Promise<Modelo> {
+  const { recurso, campo } = MODELOS[canal]
+  const assunto = canal === 'email' ? sql`assunto` : sql`null::text`
+  const { rows } = await sql<Modelo>`
+    select texto, ${assunto} as assunto, finalidade, versao from ${name(recurso)}
+    where id = ${id} and status = ${listas.status_template.aprovado} and excluido_em is null
+      and (credor_id is null or credor_id = ${credor_id}::bigint)`.execute(trx)
+  const [found] = rows
+  if (!found) throw AppError.onField(campo, 'modelo_indisponivel')
+  return found
+}
+
+export interface Escrito {
+  readonly texto: string
+  readonly assunto: string | null
+  readonly partes: number
+}
+
+/**
+ * Fills a text, for whoever looks at it, tries it or sends it, and says in how many parts it travels.
+ *
+ * Throws   on `campo`: `campo_obrigatorio`, `texto_invalido`, `variavel_desconhecida`, `variavel_sem_valor`.
+ */
+export function escrever(
+  canal: string,
+  { texto, assunto }: Pick<Modelo, 'texto' | 'assunto'>,
+  valores: ValoresDaMensagem,
+  campo: string,
+): Escrito {
+  const unknown = variaveisDesconhecidas(`${texto}${assunto ?? ''}`)
+  if (unknown.length > 0) throw AppError.onField(campo, 'variavel_desconhecida', { variavel: unknown.join(', ') })
+  const body = preencher(texto, valores)
+  const head = preencher(assunto ?? '', valores)
+  const [missing] = [...body.faltam, ...head.faltam]
+  if (missing !== undefined) throw AppError.onField(campo, 'variavel_sem_valor', { variavel: missing })
+  if (body.texto.trim() === '') throw AppError.onField(campo, 'campo_obrigatorio')
+  if (!isKeepable(body.texto)) throw AppError.onField(campo, 'texto_invalido')
+  const partes = canal === 'sms' ? partesSms(body.texto).partes : 1
+  return { texto: body.texto, assunto: assunto === null ? null : head.texto, partes }
+}

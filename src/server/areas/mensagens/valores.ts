@@ -1,0 +1,72 @@
+import { formatDate } from '../../../domain/calendar/read-date'
+import { grupos } from '../../../domain/generated-lists'
+import type { ValoresDaMensagem } from '../../../domain/mensagens/preencher'
+import { toCents } from '../../../domain/money/cents'
+import { formatBRL } from '../../../domain/money/format'
+import { isIn } from '../../../domain/states/group'
+import type { ErrorCode } from '../../../errors/catalogue'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
+import { readDivida } from './divida'
+
+export interface Assunto {
+  readonly cliente_id: number
+  readonly credor_id: number
+  readonly proposta_id: number | null
+}
+
+export interface LidoDoAssunto {
+  readonly valores: ValoresDaMensagem
+  /** Why nothing of the kind is said any more; null: it stands. */
+  readonly acabou: Extract<ErrorCode, 'mensagem_pago' | 'mensagem_sem_divida' | 'proposta_indisponivel'> | null
+}
+
+/** What the places of a text say today of a debt, or of the proposal that was made for it, and whether it still stands. */
+export async function readValores(trx: Db, ctx: Pick<ActContext, 'clock'>, assunto: Assunto): Promise<LidoDoAssunto> {
+  const { cliente_id, credor_id, proposta_id } = assunto
+  const names = await trx
+    .selectFrom('clientes as k')
+    .innerJoin('credores as c', (join) => join.on('c.id', '=', credor_id))
+    .select(['k.nome', 'c.nome as credor'])
+    .where('k.id', '=', cliente_id)
+    .executeTakeFirstOrThrow()
+  const divida = await readDivida(trx, ctx, assunto)
+  const proposta = proposta_id === null ? null : await findProposta(trx, assunto, proposta_id)
+  const none = { validade: null, link: null }
+  const said = proposta
+    ? {
+        valor: formatBRL(toCents(proposta.total)),
+        vencimento: dayOf(proposta.validade),
+        validade: dayOf(proposta.validade),
+      }
+    : { valor: formatBRL(divida.valor), vencimento: dayOf(divida.vencimento) }
+  const lapsed = proposta_id !== null && !isOpen(proposta, ctx.clock.hoje())
+  const empty = divida.paga ? 'mensagem_pago' : 'mensagem_sem_divida'
+  return {
+    valores: { ...none, nome: names.nome, credor: names.credor, ...said },
+    acabou: divida.vencimento === null ? empty : lapsed ? 'proposta_indisponivel' : null,
+  }
+}
+
+function dayOf(day: string | null): string | null {
+  return day === null ? null : formatDate(day)
+}
+
+type Proposta = Awaited<ReturnType<typeof findProposta>>
+
+async function findProposta(trx: Db, { cliente_id, credor_id }: Assunto, id: number) {
+  const found = await trx
+    .selectFrom('propostas')
+    .select(['total', 'validade', 'status'])
+    .where('id', '=', id)
+    .where('cliente_id', '=', cliente_id)
+    .where('credor_id', '=', credor_id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+function isOpen(proposta: Proposta, hoje: string): boolean {
+  if (proposta === null || (proposta.validade !== null && proposta.validade < hoje)) return false
+  return isIn(grupos.status_proposta.aberta, proposta.status)
+}
