@@ -18,6 +18,8 @@ export interface Question {
 
 export interface Answer {
   readonly row: Row
+  /** Whoever arrived before it finds in its row all that was committed when he came. */
+  readonly began: number
   /** Up to when nobody wrote to its tables. */
   moment: Moment
 }
@@ -28,8 +30,12 @@ export interface KeptAnswers {
   questionOf(statement: WholeStatement): Question | null
   /** The last answer, once whoever is asking it now has it; it may have been overtaken since. */
   find(question: Question | null): Promise<Answer | undefined>
-  /** Keeps what comes, and lets others wait for it meanwhile. */
+  /** Keeps what comes of a statement that was sent just now, and lets others wait for it meanwhile. */
   keep(question: Question | null, coming: Promise<Row>): Promise<Row>
+  /** The answer that is on its way. */
+  underWay(question: Question | null): Promise<Answer> | undefined
+  /** A place in the order in which requests come and statements are sent. */
+  arrive(): number
 }
 
 /** Column of the moment that a statement looked at. */
@@ -58,8 +64,21 @@ export function keepAnswers(db: Db, definitions: Definitions): KeptAnswers {
     read.set(text, now)
     return now
   }
-  const coming = new Map<string, Promise<unknown>>()
+  const coming = new Map<string, Promise<Answer>>()
+  let order = 0
+  const arrive = () => {
+    order += 1
+    return order
+  }
+  const remember = (key: string, answer: Answer): Answer => {
+    known.set(key, answer)
+    const oldest = known.size > MOST ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+    return answer
+  }
   return {
+    arrive,
+    underWay: (question) => (question === null ? undefined : coming.get(question.key)),
     questionOf(statement) {
       const { sql: text, parameters } = statement.compile(db)
       const { tables, digest } = readText(text)
@@ -80,15 +99,13 @@ export function keepAnswers(db: Db, definitions: Definitions): KeptAnswers {
     async keep(question, reading) {
       if (question === null) return reading
       const { key } = question
-      coming.set(key, reading)
+      const began = arrive()
+      const kept = reading.then((row) => remember(key, { row, began, moment: String(row._momento) }))
+      coming.set(key, kept)
       try {
-        const row = await reading
-        known.set(key, { row, moment: String(row._momento) })
-        const oldest = known.size > MOST ? known.keys().next().value : undefined
-        if (oldest !== undefined) known.delete(oldest)
-        return row
+        return (await kept).row
       } finally {
-        if (coming.get(key) === reading) coming.delete(key)
+        if (coming.get(key) === kept) coming.delete(key)
       }
     },
   }
@@ -111,14 +128,15 @@ export async function readWhole(db: Db, answers: KeptAnswers, statement: WholeSt
 }
 
 /**
- * The rows of several, in their order. Whether what was kept still stands is asked of all at once, and what does not is asked one after the
- * other: a request that took a connection for each would leave none for the others.
+ * The rows of several, in their order, none older than this call. Whether what was kept still stands is asked of all at once, and what does
+ * not is asked one after the other: a request that took a connection for each would leave none for the others.
  */
 export async function readWholes(
   db: Db,
   answers: KeptAnswers,
   statements: readonly WholeStatement[],
 ): Promise<readonly Row[]> {
+  const arrived = answers.arrive()
   const asked = await Promise.all(
     statements.map(async (statement) => {
       const question = answers.questionOf(statement)
@@ -127,11 +145,37 @@ export async function readWholes(
   )
   const standing = await whatStands(db, asked)
   const rows: Row[] = []
-  for (const { statement, question, before } of asked) {
+  for (const { before, ...each } of asked) {
     const stands = before !== undefined && standing.has(before)
-    rows.push(stands ? before.row : await answers.keep(question, askWhole(db, statement)))
+    rows.push(stands ? before.row : await readAnew(db, answers, { ...each, before, arrived }))
   }
   return rows
+}
+
+interface AskedAnew extends Asked {
+  readonly statement: WholeStatement
+  readonly arrived: number
+}
+
+/**
+ * Asks, unless somebody else is asking the same: of many who find an answer overtaken one asks, and at most one more for those who came
+ * after his question was sent and for whom its answer does not stand.
+ */
+async function readAnew(
+  db: Db,
+  answers: KeptAnswers,
+  { statement, question, before, arrived }: AskedAnew,
+): Promise<Row> {
+  let overtaken = before
+  for (;;) {
+    const coming = answers.underWay(question)
+    const last = await (coming?.catch(() => undefined) ?? answers.find(question))
+    if (last && last !== overtaken) {
+      if (last.began > arrived || (await whatStands(db, [{ question, before: last }])).has(last)) return last.row
+      overtaken = last
+    }
+    if (answers.underWay(question) === coming) return answers.keep(question, askWhole(db, statement))
+  }
 }
 
 interface Asked {
