@@ -11,8 +11,10 @@ import { constraints as negociacao } from '../areas/negociacao/constraints'
 import { constraints as pendencias } from '../areas/pendencias/constraints'
 import { constraints as pessoas } from '../areas/pessoas/constraints'
 import { constraints as remessas, tables as tabelasDeRemessas } from '../areas/remessas/tables'
+import { constraints as causas } from '../collection/acordos/causa-do-recebimento'
+import { tables as funil, SOMAS } from '../collection/funil/tables'
 import { constraints as operacoes } from '../collection/operacoes/constraints'
-import { tables as previsao } from '../collection/previsao/meses-fechados'
+import { tables as previsao, MESES as TABELA_DA_PREVISAO } from '../collection/previsao/meses-fechados'
 import { constraints as lotes } from '../collection/remessas/lote-da-linha'
 import { constraints as telas } from '../framework/dashboards/tv/constraints'
 import { keepSums } from '../platform/database/kept-sums'
@@ -38,6 +40,9 @@ export interface Preparation {
   readonly migration?: MigrationInput
 }
 
+/** Tables of our own whose writes are noted, too: answers are kept of what was read from them. */
+export const TABELAS_ANOTADAS = [TABELA_DA_PREVISAO, SOMAS]
+
 /** Idempotent SQL of the areas, run after the declared tables are there: what a declaration cannot say. */
 const areaConstraints: readonly string[] = [
   ...tabelasDeRemessas,
@@ -49,8 +54,10 @@ const areaConstraints: readonly string[] = [
   ...operacoes,
   ...fillHands,
   ...baixas,
+  ...causas,
   ...lotes,
   ...previsao,
+  ...funil,
   ...limites,
   ...metas,
   ...cobrancas,
@@ -70,7 +77,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Migrati
   const constraints = [
     ...areaConstraints,
     ...pendencias(definitions),
-    noteWrites(definitions),
+    noteWrites(definitions, TABELAS_ANOTADAS),
     keepValues(definitions),
     keepSums(definitions),
   ]

@@ -52,8 +52,9 @@ interface ReadText {
   readonly digest: string
 }
 
-export function keepAnswers(db: Db, definitions: Definitions): KeptAnswers {
-  const noting = notingTables(definitions)
+/** Takes tables of the house's own, too, that note who writes to them. */
+export function keepAnswers(db: Db, definitions: Definitions, others: readonly string[] = []): KeptAnswers {
+  const noting = notingTables(definitions, others)
   const known = new Map<string, Answer>()
   const read = new Map<string, ReadText>()
   const readText = (text: string): ReadText => {
@@ -112,13 +113,14 @@ export function keepAnswers(db: Db, definitions: Definitions): KeptAnswers {
 }
 
 /** Table that a statement may name → the one whose writes make it another; what is kept of a table changes with it alone. */
-function notingTables(definitions: Definitions): ReadonlyMap<string, string> {
+function notingTables(definitions: Definitions, others: readonly string[]): ReadonlyMap<string, string> {
   const kept = Object.values(definitions.resources).flatMap(({ guardadas, table }) => {
     if (guardadas === null) return []
     const { folded, fresh, resumos } = keptSumsTables(table, guardadas)
     return [folded, fresh, ...resumos.map(({ folded }) => folded)].map((name) => [name, table] as const)
   })
-  return new Map([...designTables(definitions).map(({ name }) => [name, name] as const), ...kept])
+  const noting = [...designTables(definitions).map(({ name }) => name), ...others]
+  return new Map([...noting.map((name) => [name, name] as const), ...kept])
 }
 
 /** The row of a statement as it is now: asked, unless nobody wrote to its tables since it last was. */
