@@ -7,6 +7,7 @@
  */
 import type { Definitions } from '../../src/declaration/config-definitions'
 import type { DashboardDefinition } from '../../src/declaration/dashboard-definitions'
+import { dobrarFunil } from '../../src/server/collection/funil/somas-do-funil'
 import { fecharPrevisao } from '../../src/server/collection/previsao/meses-fechados'
 import { asCompany } from '../../src/server/framework/resources/events/as-company'
 import { systemClock } from '../../src/server/platform/clock'
@@ -48,12 +49,15 @@ function tabsApart({ paineis }: Definitions): Definitions['paineis'] {
   return Object.fromEntries(apart.map((painel) => [painel.nome, painel]))
 }
 
-/** The forecast is closed at night. */
+/** The forecast is closed at night, the steps of the funnel are counted each minute. */
 async function passNight({ pool }: BenchDatabase): Promise<void> {
   const usuario = asCompany(product, null)
   const ctx = { definitions: product, clock: systemClock(HOJE), secret: SECRET, usuario, origem: 'medida' }
   const ms = await timed(() => fecharPrevisao(createDb(pool), ctx))
-  console.log(`the forecast closed in ${(ms / 1000).toFixed(1)} s`)
+  const folded = await timed(() => dobrarFunil(createDb(pool)))
+  console.log(
+    `the forecast closed in ${(ms / 1000).toFixed(1)} s, the funnel counted in ${(folded / 1000).toFixed(1)} s`,
+  )
 }
 
 async function compare({ url, dataDir }: BenchDatabase): Promise<void> {
