@@ -22,7 +22,7 @@ import { median, ratio, timed } from './medida/tempos'
 const ROUNDS = sized(5)
 const ONLY = process.env.AVENCA_PAINEIS ?? ''
 const [BLOCK, WHOLE, FLAT] = [10, 30, 1.3]
-const [VIEWERS, AT_ONCE, WRITES, EVERY_MS] = [sized(100, 3), 25, sized(10, 2), 200]
+const [VIEWERS, AT_ONCE, WRITES, EVERY_MS] = [sized(100, 3), 8, sized(10, 2), 200]
 /** What many look at. */
 const LOOKED_AT = ['coordenador', 'cobranca', 'faturamento', 'metas']
 const ADMIN = 1

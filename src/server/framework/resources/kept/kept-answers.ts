@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Definitions } from '../../../../declaration/config-definitions'
 import { keptSumsTables } from '../../../platform/database/kept-sums-tables'
 import { designTables } from '../../../platform/database/migrations/design/design'
-import { type Moment, thisMomentSql, wroteSinceSql } from '../../../platform/database/noted-writes'
+import { type Moment, thisMomentSql, wroteSince, wroteSinceSql } from '../../../platform/database/noted-writes'
 import type { Db } from '../../../platform/database/pool'
 import type { Row } from '../read/row'
+import { tablesIn } from './tables-in'
 
 /** A statement over whole tables that answers one row, such as a count; among its columns `MOMENT`. */
 export type WholeStatement = RawBuilder<Row>
@@ -188,11 +189,15 @@ interface Asked {
 async function whatStands(db: Db, asked: readonly Asked[]): Promise<ReadonlySet<Answer>> {
   const kept = asked.flatMap(({ question, before }) => (question && before ? [{ question, before }] : []))
   if (kept.length === 0) return new Set()
-  const states = kept.map(
-    ({ question, before }, at) =>
-      sql`select ${at}::int as lugar, estado.* from (${stateSince(question, before)}) estado`,
-  )
-  const { rows } = await sql<Row>`${sql.join(states, sql` union all `)}`.execute(db)
+  const [places, tables, moments] = [
+    kept.map((_, at) => at),
+    kept.map(({ question }) => `{${question.tables.map((table) => `"\\"${table}\\""`).join()}}`),
+    kept.map(({ before }) => before.moment),
+  ]
+  // one look for all: planned once, however many there are
+  const { rows } = await sql<Row>`
+    select q.lugar, ${sql.raw(wroteSince('q.tabelas', 'q.momento'))} as _mudou, ${MOMENT}
+    from unnest(${places}::integer[], ${tables}::text[], ${moments}::text[]) q (lugar, tabelas, momento)`.execute(db)
   const byPlace = new Map(rows.map((row) => [row.lugar, row]))
   return new Set(kept.flatMap(({ before }, at) => (stillStands(before, byPlace.get(at)) ? [before] : [])))
 }
@@ -212,32 +217,4 @@ export function stillStands(answer: Answer, state: Row | undefined): boolean {
   if (state?._mudou !== false) return false
   answer.moment = String(state._momento)
   return true
-}
-
-/** What a statement says after FROM or JOIN, unless that is a subquery; `is distinct from` compares. */
-const SOURCES = /(?<!\bdistinct\s+)\b(?:from|join)\s+(?:lateral\s+)?(?!lateral\b)"?(\w+)/gi
-/** What it names itself, by WITH. */
-const NAMED = /\b(\w+) as (?:not )?(?:materialized )?\(/gi
-/** What has another value without anybody writing. */
-const MOVING = /\b(?:now|current_\w+|clock_timestamp|statement_timestamp|transaction_timestamp|random|nextval)\b/i
-
-/**
- * The tables among `noting` that a statement can read: whatever word of it is the name of one. Values are never part of its text.
- *
- * Returns  their names, in no order; null when it reads anything else, or its answer changes by itself.
- */
-export function tablesIn(text: string, noting: ReadonlyMap<string, string>): readonly string[] | null {
-  const named = new Set([...text.matchAll(NAMED)].flatMap((found) => ownName(text, found)))
-  for (const [, source = ''] of text.matchAll(SOURCES)) if (!noting.has(source) && !named.has(source)) return null
-  if (MOVING.test(text)) return null
-  return [...new Set([...new Set(text.match(/\w+/g))].flatMap((word) => noting.get(word) ?? []))]
-}
-
-/** The name, unless what it stands for reads something of the same name, which then is a table. */
-function ownName(text: string, { 0: head, 1: name = '', index }: RegExpMatchArray): readonly string[] {
-  const begin = (index ?? 0) + head.length
-  let [end, depth] = [begin, 1]
-  for (; end < text.length && depth > 0; end += 1) depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0
-  const read = [...text.slice(begin, end).matchAll(SOURCES)].some(([, source]) => source === name)
-  return read ? [] : [name]
 }
