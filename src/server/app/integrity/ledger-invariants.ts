@@ -1,5 +1,5 @@
 import { grupos } from '../../../domain/generated-lists'
-import { causasErradas } from '../../collection/acordos/causa-do-recebimento'
+import { causasErradas } from '../../collection/recebimentos/causa-do-recebimento'
 import { loteDasLinhas } from '../../collection/remessas/lote-da-linha'
 import { quotedWords } from '../../platform/database/fixed-words'
 import type { Invariant } from './invariant'
