@@ -19,10 +19,10 @@ import { guardarLayout } from './carteira/layouts'
 import { agendarRelatorio, extrair } from './carteira/relatorios'
 import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
+import { enviarMensagem } from './contato/mensagens'
+import { liberarContato, naoConhece } from './contato/numeros'
 import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
-import { enviarMensagem } from './mensagens'
 import { fecharAcordo, salvarProposta, transferirClientes } from './negociacao'
-import { liberarContato, naoConhece } from './numeros'
 import {
   baixarAcordo,
   baixarLote,

@@ -159,7 +159,6 @@ export const SOURCE_NAMES = [
   'listaDeInsucessos',
   'metasPorDia',
   'previsaoDeRecebimento',
-  'recebidoPorCausa',
   'tarefas',
 ] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]

@@ -1261,6 +1261,7 @@ export interface Recebimento {
   readonly equipe?: Ref | null
   readonly tipo: 'baixa' | 'estorno'
   readonly origem: 'Acordo' | 'Baixa' | 'Migração'
+  readonly causa: 'novo' | 'parcela' | 'atraso' | 'credor' | 'estorno' | 'quebrado'
   readonly data: string
   readonly forma: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
   readonly valor: number

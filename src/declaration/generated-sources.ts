@@ -294,18 +294,6 @@ export interface SourceRows {
     readonly previsto: number
     readonly faturamento: number
   }
-  readonly recebidoPorCausa: {
-    readonly id: number
-    readonly recebimento_id: number
-    readonly acordo_id: number
-    readonly credor_id: number
-    readonly executivo_cobranca_id: number | null
-    readonly equipe_id: number | null
-    readonly data: string
-    readonly causa: 'novo' | 'parcela' | 'atraso' | 'credor' | 'estorno' | 'quebrado'
-    readonly valor: number
-    readonly faturamento: number
-  }
   readonly enviosDeRelatorios: {
     readonly id: number
     readonly agendado_id: number

@@ -25,6 +25,7 @@ import type { AppDeps } from './app-deps'
 import { serverExtensions } from './extensions'
 import { addAccessLog } from './plugins/access-log'
 import { addLive } from './plugins/live'
+import { TABELAS_ANOTADAS } from './prepare-database'
 import { freshState } from './reload/declaration-state'
 import { registerRoutes } from './routes'
 
@@ -83,7 +84,7 @@ function decorate(app: App, deps: AppDeps): void {
     .decorate('pool', deps.pool)
     .decorate('directUrl', deps.directUrl)
     .decorate('definitions', deps.definitions)
-    .decorate('answers', keepAnswers(deps.db, deps.definitions))
+    .decorate('answers', keepAnswers(deps.db, deps.definitions, TABELAS_ANOTADAS))
     .decorate('sources', serverExtensions.sources)
     .decorate('clock', deps.clock)
     .decorate('jobs', deps.jobs)

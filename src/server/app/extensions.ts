@@ -45,7 +45,6 @@ import { resumoDoCliente } from '../areas/negociacao/resumo-do-cliente'
 import { operacaoActs } from '../areas/operacoes/acts'
 import { casosEmCobranca } from '../areas/operacoes/casos-query'
 import { contarPrescricao, prescreverOperacoes } from '../areas/operacoes/prescrever'
-import { recebidoPorCausa } from '../areas/painel/causas-query'
 import { funilDeCobranca } from '../areas/painel/funil-query'
 import { previsaoDeRecebimento } from '../areas/painel/previsao-query'
 import { parcelaActs } from '../areas/parcelas/acts'
@@ -178,7 +177,6 @@ export const serverExtensions = {
     evolucaoDasRemessas,
     funilDeCobranca,
     previsaoDeRecebimento,
-    recebidoPorCausa,
     listaDeInsucessos,
     metaDoDia,
     minhaMeta,

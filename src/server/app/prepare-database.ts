@@ -12,8 +12,10 @@ import { constraints as negociacao } from '../areas/negociacao/constraints'
 import { constraints as pendencias } from '../areas/pendencias/constraints'
 import { constraints as pessoas } from '../areas/pessoas/constraints'
 import { constraints as remessas, tables as tabelasDeRemessas } from '../areas/remessas/tables'
+import { tables as funil, SOMAS } from '../collection/funil/tables'
 import { constraints as operacoes } from '../collection/operacoes/constraints'
-import { tables as previsao } from '../collection/previsao/meses-fechados'
+import { tables as previsao, MESES as TABELA_DA_PREVISAO } from '../collection/previsao/meses-fechados'
+import { constraints as causas } from '../collection/recebimentos/causa-do-recebimento'
 import { constraints as lotes } from '../collection/remessas/lote-da-linha'
 import { constraints as telas } from '../framework/dashboards/tv/constraints'
 import { keepSums } from '../platform/database/kept-sums'
@@ -39,6 +41,9 @@ export interface Preparation {
   readonly migration?: MigrationInput
 }
 
+/** Tables of our own whose writes are noted, too: answers are kept of what was read from them. */
+export const TABELAS_ANOTADAS = [TABELA_DA_PREVISAO, SOMAS]
+
 /** Idempotent SQL of the areas, run after the declared tables are there: what a declaration cannot say. */
 const areaConstraints: readonly string[] = [
   ...tabelasDeRemessas,
@@ -51,8 +56,10 @@ const areaConstraints: readonly string[] = [
   ...operacoes,
   ...fillHands,
   ...baixas,
+  ...causas,
   ...lotes,
   ...previsao,
+  ...funil,
   ...limites,
   ...metas,
   ...cobrancas,
@@ -72,7 +79,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Migrati
   const constraints = [
     ...areaConstraints,
     ...pendencias(definitions),
-    noteWrites(definitions),
+    noteWrites(definitions, TABELAS_ANOTADAS),
     keepValues(definitions),
     keepSums(definitions),
   ]

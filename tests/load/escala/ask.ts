@@ -9,16 +9,21 @@ import { createJobs } from '../../../src/server/platform/jobs/create-jobs'
 import { benchPool } from '../medida/banco'
 import { HOJE, SECRET } from './company'
 
-export interface Asked {
+export interface Answered {
   readonly ms: number
   readonly status: number
   readonly total: number
+}
+
+export interface Asked extends Answered {
   /** Rows of large tables that were read by going over a whole table. */
   readonly scanned: number
 }
 
 export interface Asking {
   ask(usuarioId: number, url: string): Promise<Asked>
+  /** The same without a look at what was read; each of several viewers has a session of his own. */
+  answer(usuarioId: number, url: string, viewer?: number): Promise<Answered>
   query<T extends object>(text: string): Promise<T[]>
   close(): Promise<void>
 }
@@ -26,9 +31,14 @@ export interface Asking {
 /** Requests of one session before another takes its turn: a session has a ceiling of requests per minute. */
 const TURN = 500
 
-/** The product on a database, through one connection, so that what a request read can be told. */
-export async function openAsking(url: string, dataDir: string, definitions: Definitions): Promise<Asking> {
-  const pool = benchPool(url, 1)
+/** The product on a database, through one connection, so that what a request read can be told; through more where that is not asked. */
+export async function openAsking(
+  url: string,
+  dataDir: string,
+  definitions: Definitions,
+  connections = 1,
+): Promise<Asking> {
+  const pool = benchPool(url, connections)
   const db = createDb(pool)
   const log = pino({ level: 'silent' })
   const app = await buildApp({
@@ -43,9 +53,10 @@ export async function openAsking(url: string, dataDir: string, definitions: Defi
     jobs: createJobs({ db, papel: 'web', log }),
   })
   await app.ready()
-  const sessions = new Map<number, { token: string; left: number }>()
-  const tokenOf = async (usuario_id: number) => {
-    const known = sessions.get(usuario_id)
+  const sessions = new Map<string, { token: string; left: number }>()
+  const tokenOf = async (usuario_id: number, viewer: number) => {
+    const place = `${usuario_id} ${viewer}`
+    const known = sessions.get(place)
     if (known && known.left > 0) {
       known.left -= 1
       return known.token
@@ -56,7 +67,7 @@ export async function openAsking(url: string, dataDir: string, definitions: Defi
       .values({ jti, usuario_id, expira_em: new Date(Date.now() + 3_600_000) })
       .execute()
     const token = app.signToken(usuario_id, jti)
-    sessions.set(usuario_id, { token, left: TURN })
+    sessions.set(place, { token, left: TURN })
     return token
   }
   const scanned = async () => {
@@ -67,16 +78,19 @@ export async function openAsking(url: string, dataDir: string, definitions: Defi
     )
     return rows[0]?.read ?? 0
   }
+  const answer = async (usuarioId: number, address: string, viewer = 0) => {
+    const headers = { authorization: `Bearer ${await tokenOf(usuarioId, viewer)}` }
+    const start = performance.now()
+    const { statusCode, headers: answered } = await app.inject({ url: address, headers })
+    const ms = performance.now() - start
+    return { ms, status: statusCode, total: Number(answered['x-total-count'] ?? Number.NaN) }
+  }
   return {
     async ask(usuarioId, address) {
-      const headers = { authorization: `Bearer ${await tokenOf(usuarioId)}` }
       const before = await scanned()
-      const start = performance.now()
-      const { statusCode, headers: answered } = await app.inject({ url: address, headers })
-      const ms = performance.now() - start
-      const total = Number(answered['x-total-count'] ?? Number.NaN)
-      return { ms, status: statusCode, total, scanned: (await scanned()) - before }
+      return { ...(await answer(usuarioId, address)), scanned: (await scanned()) - before }
     },
+    answer,
     query: async <T extends object>(text: string) => (await pool.query<T>(text)).rows,
     async close() {
       await app.close()

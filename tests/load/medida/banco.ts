@@ -21,15 +21,20 @@ export interface BenchDatabase {
 /** Folder of a server with the product's tables that measures may copy, to be made by the first of them; without it each makes its own. */
 const MODEL = process.env.AVENCA_MODELO
 
-/** A database server of its own with the product's tables, until the measure is over. No limit on a statement. */
+/**
+ * A database server of its own with the product's tables, until the measure is over. No limit on a statement. One whose folder is told
+ * stays, for the next measure.
+ */
 export async function withDatabase(
   definitions: Definitions,
   measure: (database: BenchDatabase) => Promise<void>,
   settings: readonly string[] = [],
+  stays?: string,
 ): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'avenca-bench-'))
+  const dataDir = stays ?? mkdtempSync(join(tmpdir(), 'avenca-bench-'))
+  mkdirSync(dataDir, { recursive: true })
   chmodSync(dataDir, 0o755)
-  if (MODEL) await copyModel(MODEL, dataDir, definitions)
+  if (MODEL && !stays) await copyModel(MODEL, dataDir, definitions)
   const database = await startEmbedded({ dataDir, settings: [...settings] })
   const [owner, pool] = [benchPool(database.ownerUrl, 4), benchPool(database.url, 4)]
   try {
@@ -38,7 +43,7 @@ export async function withDatabase(
   } finally {
     await Promise.all([owner.end(), pool.end()])
     await database.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!stays) rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

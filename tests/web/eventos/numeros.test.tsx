@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LigacaoPossivel } from '../../../src/contract/numeros'
+import type { LigacaoPossivel } from '../../../src/contract/contato/numeros'
 import { NumerosDoCliente } from '../../../src/web/areas/clientes/numeros-card'
 import { NegociacaoPage } from '../../../src/web/areas/negociacao/negociacao-page'
 import { cliente } from '../areas/negociacao/cliente-de-teste'

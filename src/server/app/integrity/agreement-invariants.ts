@@ -1,4 +1,5 @@
 import { grupos, listas } from '../../../domain/generated-lists'
+import { somasErradas } from '../../collection/funil/tables'
 import { quotedWords } from '../../platform/database/fixed-words'
 import type { Invariant } from './invariant'
 
@@ -60,6 +61,11 @@ export const agreementInvariants: readonly Invariant[] = [
         from parcelas group by 1) p on p.acordo_id = a.id
       where coalesce(p.entradas, 0) <> (a.valor_entrada > 0)::int or coalesce(p.outras, 0) <> a.quantidade_parcelas
         or coalesce(p.ultima, 0) <> a.quantidade_parcelas`,
+  },
+  {
+    numero: 3,
+    nome: 'funil_segue_os_passos',
+    sql: `select 'funil_de_cobranca' as recurso, id, esperado, encontrado from (${somasErradas}) x`,
   },
   {
     numero: 4,

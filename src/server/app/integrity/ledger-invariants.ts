@@ -1,4 +1,5 @@
 import { grupos } from '../../../domain/generated-lists'
+import { causasErradas } from '../../collection/recebimentos/causa-do-recebimento'
 import { loteDasLinhas } from '../../collection/remessas/lote-da-linha'
 import { quotedWords } from '../../platform/database/fixed-words'
 import type { Invariant } from './invariant'
@@ -30,6 +31,12 @@ export const ledgerInvariants: readonly Invariant[] = [
         concat_ws(' ', l.remessa_id, l.idade, l.do_credor) as encontrado
       from recebimentos_linhas l join (${loteDasLinhas}) x on x.id = l.id
       where (l.remessa_id, l.idade, l.do_credor) is distinct from (x.remessa_id, x.idade, x.do_credor)`,
+  },
+  {
+    numero: 5,
+    nome: 'recebimento_guarda_a_causa',
+    sql: `select 'recebimentos' as recurso, r.id, x.esperado, r.causa as encontrado
+      from recebimentos r join (${causasErradas}) x on x.id = r.id`,
   },
   {
     numero: 5,

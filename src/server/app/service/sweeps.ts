@@ -1,3 +1,4 @@
+import { dobrarFunil } from '../../collection/funil/somas-do-funil'
 import { sweepDeliveries } from '../../framework/resources/events/sweep-deliveries'
 import { sweepHolds } from '../../framework/resources/holds/holds'
 import { foldSums } from '../../platform/database/fold-sums'
@@ -32,7 +33,9 @@ export function startSweeps({ db, env, log }: Pick<AppDeps, 'db' | 'env' | 'log'
       await one(db).catch((error) => log.warn({ err: error }, 'sweep'))
     }
   }
-  const fold = () => foldSums(db).catch((error) => log.warn({ err: error }, 'folding sums'))
+  const fold = async () => {
+    for (const one of [foldSums, dobrarFunil]) await one(db).catch((error) => log.warn({ err: error }, 'folding sums'))
+  }
   const timers = [setInterval(() => void sweep(), EVERY_MS), setInterval(() => void fold(), FOLDED_EVERY_MS)]
   for (const timer of timers) timer.unref()
   return () => timers.forEach(clearInterval)

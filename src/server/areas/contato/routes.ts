@@ -1,5 +1,5 @@
 import { IdParams } from '../../../contract/atoms'
-import { numerosDoCliente } from '../../../contract/numeros'
+import { numerosDoCliente } from '../../../contract/contato/numeros'
 import { contextOf } from '../../framework/resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { listNumeros, numerosPessoais } from './numeros-do-cliente'

@@ -11,4 +11,6 @@ export const constraints: readonly string[] = [
   // and of what was missed, the last weeks
   `create index if not exists promessas_quebradas on promessas (resolvida_em) include (cliente_id, credor_id, data)
     where status = '${listas.status_promessa.nao_cumprida}' and excluido_em is null`,
+  // reports of a period ask by the day, as São Paulo counts days
+  `create index if not exists eventos_dia on eventos (((criado_em at time zone 'America/Sao_Paulo')::date)) where excluido_em is null`,
 ]

@@ -15,19 +15,18 @@ import type { Queryable } from '../../platform/database/queryable'
  */
 export const metasPorDia: ServerSource<'metasPorDia'> = async (db) => {
   const dias = await bankDays(db)
+  const column = (key: keyof BankDay) => dias.map((one) => one[key])
   return sql<SourceRows['metasPorDia']>`select
-      row_number() over (order by n.mes, n.tipo, n.executivo_id, n.equipe_id, n.credor_id, d.dia) as id,
+      (n.meta_id * ${sql.lit(LEVELS)} + n.nivel) * 31 + extract(day from d.dia)::bigint - 1 as id,
       n.meta_id, d.dia, n.tipo, n.executivo_id, n.equipe_id, n.credor_id, n.somada,
-      round(n.valor * d.ordem / d.dias, 2) - round(n.valor * (d.ordem - 1) / d.dias, 2) as valor
+      round(n.valor * d.ordem / least(n.dias_uteis, d.dias), 2) - round(n.valor * (d.ordem - 1) / least(n.dias_uteis, d.dias), 2) as valor
     from (${niveisSql}) n
-    join lateral (
-      select u.dia, row_number() over (order by u.dia) as ordem, count(*) over () as dias
-      from (
-        select dia from unnest(${dias}::date[]) dia where dia >= n.mes and dia < n.mes + interval '1 month'
-        order by dia limit n.dias_uteis
-      ) u
-    ) d on true`
+    join unnest(${column('mes')}::date[], ${column('dia')}::date[], ${column('ordem')}::integer[], ${column('dias')}::integer[])
+      d (mes, dia, ordem, dias) on d.mes = n.mes and d.ordem <= least(n.dias_uteis, d.dias)`
 }
+
+/** Ways in which a target can stand for others; of each a target is told once a day. */
+const LEVELS = 6
 
 /** Each target as it holds: `somada` where it is what those below it come to. */
 const niveisSql: RawBuilder<unknown> = sql`
@@ -71,27 +70,38 @@ const niveisSql: RawBuilder<unknown> = sql`
       select mes, tipo, meta_id, valor, dias_uteis, false from pessoas where equipe_id is null
     ) t group by 1, 2
   )
-  select meta_id, mes, tipo, executivo_id, null::bigint as equipe_id, null::bigint as credor_id, valor, somada, dias_uteis from pessoas
+  select 0 as nivel, meta_id, mes, tipo, executivo_id, null::bigint as equipe_id, null::bigint as credor_id, valor, somada, dias_uteis from pessoas
   union all
-  select meta_id, mes, tipo, executivo_id, equipe_id, null, valor, somada, dias_uteis from pessoas where equipe_id is not null
+  select 1, meta_id, mes, tipo, executivo_id, equipe_id, null, valor, somada, dias_uteis from pessoas where equipe_id is not null
   union all
-  select meta_id, mes, tipo, null, equipe_id, null, valor, somada, dias_uteis from equipes_todas
+  select 2, meta_id, mes, tipo, null, equipe_id, null, valor, somada, dias_uteis from equipes_todas
   union all
-  select meta_id, mes, tipo, null, null, credor_id, valor, somada, dias_uteis from credores_todos
+  select 3, meta_id, mes, tipo, null, null, credor_id, valor, somada, dias_uteis from credores_todos
   union all
-  select meta_id, mes, tipo, executivo_id, equipe_id, credor_id, valor, false, dias_uteis from proprias
+  select 4, meta_id, mes, tipo, executivo_id, equipe_id, credor_id, valor, false, dias_uteis from proprias
   where credor_id is not null and (executivo_id is not null or equipe_id is not null)
   union all
-  select meta_id, mes, tipo, null, null, null, valor, somada, dias_uteis from casa`
+  select 5, meta_id, mes, tipo, null, null, null, valor, somada, dias_uteis from casa`
+
+interface BankDay {
+  readonly mes: string
+  readonly dia: string
+  /** Place among those of the month, from 1, and how many it has. */
+  readonly ordem: number
+  readonly dias: number
+}
 
 /** Bank days of the months that have a target. */
-async function bankDays(db: Queryable): Promise<readonly string[]> {
+async function bankDays(db: Queryable): Promise<readonly BankDay[]> {
   const { rows } = await sql<{ mes: string }>`
     select distinct mes::text as mes from metas where excluido_em is null
   `.execute(db)
   if (rows.length === 0) return []
   const feriados = await listFeriados(db)
-  return rows.flatMap(({ mes }) => daysOf(mes).filter((day) => isBusinessDay(day, feriados)))
+  return rows.flatMap(({ mes }) => {
+    const days = daysOf(mes).filter((day) => isBusinessDay(day, feriados))
+    return days.map((dia, at) => ({ mes, dia, ordem: at + 1, dias: days.length }))
+  })
 }
 
 function daysOf(mes: string): readonly string[] {

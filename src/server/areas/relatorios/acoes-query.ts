@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SourceRows } from '../../../declaration/generated-sources'
 import type { ServerSource } from '../../framework/consultas/server-source'
-import { dayOf } from '../../platform/database/start-of-day'
+import { dayOf, startAfter, startOf } from '../../platform/database/start-of-day'
 
 /**
  * What was done, a row for each day, channel, kind and creditor: attempts, who answered, the right person, and what was promised and agreed.
@@ -12,24 +12,27 @@ import { dayOf } from '../../platform/database/start-of-day'
  */
 export const acoesPorDia: ServerSource<'acoesPorDia'> = () =>
   sql<SourceRows['acoesPorDia']>`
-    with prometidas as (select evento_id, count(*) as promessas, sum(valor) as prometido from promessas where evento_id is not null group by 1),
-    fechados as (
-      select evento_id, count(*) as acordos, sum(total) as acordado from (
-        select a.total, (
-          select e.id from eventos e join tipos_evento t on t.id = e.tipo_id
-          where e.cliente_id = a.cliente_id and (e.credor_id is null or e.credor_id = a.credor_id)
-            and (t.acordo or (t.cpc and e.criado_em <= a.criado_em))
-            and e.criado_em >= (a.data_acordo::timestamp at time zone 'America/Sao_Paulo')
-            and e.criado_em < ((a.data_acordo + 1)::timestamp at time zone 'America/Sao_Paulo')
-          order by t.acordo, e.id desc limit 1) as evento_id
-        from acordos a where a.excluido_em is null and not a.so_pedido) a
-      where evento_id is not null group by evento_id)
-    select min(e.id) as id, min(e.id) as evento_id, ${dayOf(sql`e.criado_em`)} as dia, e.canal, e.tipo_id, e.credor_id,
-      count(*) filter (where t.acionamento) as feitas,
-      count(*) filter (where t.acionamento and t.alo) as alos, count(*) filter (where t.acionamento and t.cpc) as cpcs,
-      coalesce(sum(promessas), 0) as promessas, coalesce(sum(prometido), 0) as prometido,
-      coalesce(sum(acordos), 0) as acordos, coalesce(sum(acordado), 0) as acordado
-    from eventos e join tipos_evento t on t.id = e.tipo_id
-    left join prometidas p on p.evento_id = e.id left join fechados f on f.evento_id = e.id
-    group by 3, e.canal, e.tipo_id, e.credor_id
-    having bool_or(t.acionamento) or sum(promessas) > 0 or sum(acordos) > 0`
+    select min(x.evento_id) as id, min(x.evento_id) as evento_id, x.dia, x.canal, x.tipo_id, x.credor_id,
+      sum(x.feitas) as feitas, sum(x.alos) as alos, sum(x.cpcs) as cpcs, sum(x.promessas) as promessas, sum(x.prometido) as prometido,
+      sum(x.acordos) as acordos, sum(x.acordado) as acordado
+    from (
+      select e.id as evento_id, ${dayOf(sql`e.criado_em`)} as dia, e.canal, e.tipo_id, e.credor_id, t.acionamento::integer as feitas,
+        (t.acionamento and t.alo)::integer as alos, (t.acionamento and t.cpc)::integer as cpcs, 0 as promessas, 0 as prometido,
+        0 as acordos, 0 as acordado
+      from eventos e join tipos_evento t on t.id = e.tipo_id where e.excluido_em is null
+      union all
+      select e.id, ${dayOf(sql`e.criado_em`)}, e.canal, e.tipo_id, e.credor_id, 0, 0, 0, 1, p.valor, 0, 0
+      from promessas p join eventos e on e.id = p.evento_id where e.excluido_em is null
+      union all
+      select e.id, a.data_acordo, e.canal, e.tipo_id, e.credor_id, 0, 0, 0, 0, 0, 1, a.total
+      from acordos a cross join lateral (
+        select e.id, e.canal, e.tipo_id, e.credor_id from eventos e join tipos_evento t on t.id = e.tipo_id
+        where e.cliente_id = a.cliente_id and e.excluido_em is null and (e.credor_id is null or e.credor_id = a.credor_id)
+          and (t.acordo or (t.cpc and e.criado_em <= a.criado_em))
+          and e.criado_em >= ${startOf(sql`a.data_acordo`)} and e.criado_em < ${startAfter(sql`a.data_acordo`)}
+        order by t.acordo, e.id desc limit 1
+      ) e
+      where a.excluido_em is null and not a.so_pedido
+    ) x
+    group by x.dia, x.canal, x.tipo_id, x.credor_id
+    having sum(x.feitas) > 0 or sum(x.promessas) > 0 or sum(x.acordos) > 0`

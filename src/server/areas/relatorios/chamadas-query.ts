@@ -19,11 +19,11 @@ export const chamadasFeitas: ServerSource<'chamadasFeitas'> = () =>
       100.0 * alo::int as alo_porcento, 100.0 * cpc::int as cpc_porcento, 100.0 * acordo::int as acordo_porcento
     from (
       select e.id, e.criado_em as quando, e.cliente_id, e.credor_id, e.operacao_id, e.tipo_id, e.criado_por as operador_id, t.alo, t.cpc,
-        exists (select from promessas p where p.evento_id = e.id) as promessa,
+        exists (select from promessas p where p.evento_id = e.id and p.excluido_em is null) as promessa,
         exists (
           select from acordos a where a.cliente_id = e.cliente_id and (e.credor_id is null or a.credor_id = e.credor_id)
             and a.excluido_em is null and not a.so_pedido and a.criado_em >= e.criado_em
             and a.data_acordo = ${dayOf(sql`e.criado_em`)}) as acordo
       from eventos e join tipos_evento t on t.id = e.tipo_id
-      where e.canal = ${LIGACAO} and t.acionamento
+      where e.excluido_em is null and e.canal = ${LIGACAO} and t.acionamento
     ) feitas`

@@ -1,4 +1,4 @@
-import type { LigacaoPossivel } from '../../../contract/numeros'
+import type { LigacaoPossivel } from '../../../contract/contato/numeros'
 import type { PedidoDeContato } from '../../../domain/contact/pergunta'
 import { podeContatar } from '../../../domain/contact/pode-contatar'
 import { formatMessage } from '../../../errors/app-error'

@@ -11,9 +11,11 @@ const MONTHS = 12
 /** Stands for a month of which nothing was open. */
 const NOBODY = sql.lit(0)
 
+export const MESES = 'previsao_meses'
+
 /** SQL that may run again: what was open at the start of a month by creditor and age, told once for whoever asks. */
 export const tables: readonly string[] = [
-  `create table if not exists previsao_meses (
+  `create table if not exists ${MESES} (
     mes date not null, credor_id bigint not null, idade smallint not null, parcelas integer not null,
     aberto numeric(15, 2) not null, entrou numeric(15, 2) not null, faturou numeric(15, 2) not null,
     primary key (mes, credor_id, idade)

@@ -40,20 +40,23 @@ export async function openConsulta(
     return { ...model, rows: reportRows(ctx, model, opened) }
   }
   if (consulta.fonte === null) return model
-  const given: RawBuilder<unknown> | readonly RawBuilder<unknown>[] = await sources[consulta.fonte](
-    db,
-    ctx,
-    chosenLevels(model.definition, query),
-  )
+  const given = await sources[consulta.fonte](db, ctx, chosenLevels(model.definition, query))
   const own = [...model.columns.keys()].filter((key) => key !== 'id')
   const columns = sql.join([
     sql`${name(SOURCE, consulta.chave)} as ${name('id')}`,
     ...own.map((key) => name(SOURCE, key)),
   ])
-  const parts = [given]
+  const { linhas, somas = null } = 'linhas' in given ? given : { linhas: given }
+  const selects: RawBuilder<unknown> | readonly RawBuilder<unknown>[] = linhas
+  const parts = [selects]
     .flat()
     .map((rows) => sql`select ${columns} from (${rows}) ${name(SOURCE)} where ${scopeSql(ctx, consulta)}`)
-  return { ...model, rows: sql`(${sql.join(parts, sql` union all `)})`, parts: parts.map((part) => sql`(${part})`) }
+  return {
+    ...model,
+    rows: sql`(${sql.join(parts, sql` union all `)})`,
+    parts: parts.map((part) => sql`(${part})`),
+    somas,
+  }
 }
 
 /** Every record that a row names exists for this user; a row that names none is nobody's. */

@@ -17,6 +17,24 @@ export type ServerSource<Name extends SourceName> = (
   chosen?: ChosenLevels,
 ) => Rows<RowOf<Name>> | Promise<Rows<RowOf<Name>>>
 
+/** One that also tells what its rows come to, where that stands counted. */
+export type CountedSource<Name extends SourceName> = (
+  ...asked: Parameters<ServerSource<Name>>
+) => CountedRows<RowOf<Name>>
+
+interface CountedRows<Row> {
+  readonly linhas: Rows<Row>
+  /** Looked up when a figure asks for it; null where the rows have to be counted. */
+  readonly somas: () => Promise<SourceSums | null>
+}
+
+/** What the rows of a source come to, all of them within the reader's row scope. */
+export interface SourceSums {
+  /** Select of these columns and of `quantidade`: how many rows there are of each combination; more than one line may be of it. */
+  readonly rows: RawBuilder<unknown>
+  readonly por: readonly string[]
+}
+
 /** By the key of a level, the records of it that the list is narrowed to; a level that is not narrowed is absent. */
 export type ChosenLevels = ReadonlyMap<string, readonly number[]>
 
@@ -36,4 +54,4 @@ export function idInPart(id: RawBuilder<unknown>, part: number, parts: number): 
 type RowOf<Name extends SourceName> = Name extends keyof SourceRows ? SourceRows[Name] : unknown
 
 /** Each by its name (SOURCE_NAMES); a missing one does not compile. */
-export type ServerSources = { readonly [Name in SourceName]: ServerSource<Name> }
+export type ServerSources = { readonly [Name in SourceName]: ServerSource<Name> | CountedSource<Name> }

@@ -6,6 +6,7 @@ import type { Expression } from '../../../declaration/expressions/tree'
 import { WITHOUT_COLUMN } from '../../../declaration/field-definitions'
 import { partsOf } from '../../../declaration/fields/structured/uniao'
 import { sqlName } from '../../platform/database/migrations/design/sql-name'
+import type { SourceSums } from '../consultas/server-source'
 import { name, tableRows } from './sql-names'
 
 /** A resource compiled for the generic routes: every name that may reach SQL stands in these maps. */
@@ -16,6 +17,8 @@ export interface ResourceModel {
   readonly rows: RawBuilder<unknown> | null
   /** The same in the parts that its source unites: none of them is read further than a page needs. Empty: it is one. */
   readonly parts: readonly RawBuilder<unknown>[]
+  /** Of a source whose rows stand counted: what they come to, looked up when a figure asks for it. */
+  readonly somas: (() => Promise<SourceSums | null>) | null
   /** Keys of what a list asks of each record; null: all that there is. */
   readonly asked: ReadonlySet<string> | null
   /** Key → stored column, the system's included. */
@@ -153,6 +156,7 @@ function compile(definition: ResourceDefinition, definitions: Definitions): Reso
     table: definition.table,
     rows: null,
     parts: [],
+    somas: null,
     asked: null,
     columns: new Map(
       [...(definition.consulta ? ROW_COLUMNS : SYSTEM_COLUMNS), ...own].map((column) => [column.key, column]),

@@ -13,7 +13,7 @@ import type { ServerSources } from '../consultas/server-source'
 import { columnNamed, columnsOf } from './column-sql'
 import { figureStatements, type OpenFigure } from './figure-statements'
 import { type KeptAnswers, readWholes } from './kept/kept-answers'
-import { keptRows } from './kept/kept-rows'
+import { countedRows, keptRows } from './kept/kept-rows'
 import type { RawQuery } from './list/list-query'
 import { parseListQuery } from './list/parse-list-query'
 import { listsOf, modelOf, type ResourceModel, rowsOf } from './model'
@@ -93,11 +93,13 @@ export async function openFigure(
   opened.set(same, model)
   const column = indicator.soma === null ? undefined : columnNamed(model, indicator.soma)
   const columnSql = columnsOf(ctx, model)
-  const counted = keptRows(ctx, model, { query, partes, soma: indicator.soma }) ?? {
-    from: rowsOf(model),
-    quantos: null,
-    soma: column ? columnSql(column, ROW) : null,
-  }
+  const rows = { query, partes, soma: indicator.soma }
+  const counted = keptRows(ctx, model, rows) ??
+    (await countedRows(ctx, model, rows)) ?? {
+      from: rowsOf(model),
+      quantos: null,
+      soma: column ? columnSql(column, ROW) : null,
+    }
   const { rotulo, unidade } = indicator
   return {
     indicador: { nome: `${recurso}.${indicador}`, rotulo: inWords(rotulo, recurso), unidade, rota },

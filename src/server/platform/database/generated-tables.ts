@@ -1130,6 +1130,7 @@ export interface Database {
     equipe_id: number | null
     tipo: Generated<string>
     origem: Generated<string>
+    causa: Generated<string>
     data: string
     forma: string
     valor: number

@@ -31,9 +31,12 @@ const SINCE = '::text[]::regclass[]::oid[] as tabelas, '
 const UNSEEN = `::pg_snapshot as desde) antes where e.tabela = any(tabelas) and e.xid >= pg_snapshot_xmin(desde)
   and (e.tabela = 0 or not pg_visible_in_snapshot(e.xid, desde)))`
 
-/** Has every table of the declarations note who writes to it. Takes no lock where that is so already; may run again. */
-export function noteWrites(definitions: Definitions): string {
-  const names = designTables(definitions).map(({ name }) => `'${name}'`)
+/**
+ * Has every table of the declarations, and others that answers are kept of, note who writes to it. Takes no lock where that is so already; may
+ * run again.
+ */
+export function noteWrites(definitions: Definitions, others: readonly string[] = []): string {
+  const names = [...designTables(definitions).map(({ name }) => name), ...others].map((name) => `'${name}'`)
   return `do $do$
   declare
     tabela text;

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from 'antd'
 import { useId } from 'react'
-import type { LigacaoPossivel } from '../../../contract/numeros'
+import type { LigacaoPossivel } from '../../../contract/contato/numeros'
 import { formatTelefone } from '../../../domain/documentos/telefone'
 import { texts } from '../../i18n/screens/contato-texts'
 import { Icon } from '../../layout/icon'

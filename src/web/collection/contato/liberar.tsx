@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import type { NumeroDoCliente } from '../../../contract/numeros'
+import type { NumeroDoCliente } from '../../../contract/contato/numeros'
 import { formatTelefone } from '../../../domain/documentos/telefone'
 import { texts } from '../../i18n/screens/contato-texts'
 import { lazyView } from '../../layout/lazy-view'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TelefoneDaTela } from '../../../contract/cliente-da-negociacao'
-import type { LigacaoPossivel, NumeroDoCliente } from '../../../contract/numeros'
+import type { LigacaoPossivel, NumeroDoCliente } from '../../../contract/contato/numeros'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { formatTelefone } from '../../../domain/documentos/telefone'
 import { texts } from '../../i18n/screens/contato-texts'

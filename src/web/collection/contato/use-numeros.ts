@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { NumeroDoCliente } from '../../../contract/numeros'
+import type { NumeroDoCliente } from '../../../contract/contato/numeros'
 import { useFollow } from '../../refine/live/use-follow'
 import { useAsk } from '../../refine/use-ask'
 

@@ -122,6 +122,12 @@ describe('the seven invariants', () => {
       5,
     ],
     [
+      'the cause of a receipt',
+      "update recebimentos set causa = 'credor' where id = $1",
+      'recebimento_guarda_a_causa',
+      5,
+    ],
+    [
       'the age of a line',
       'update recebimentos_linhas set idade = 7 where recebimento_id = $1',
       'linha_guarda_a_remessa',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { NumeroDoCliente } from '../../../../src/contract/numeros'
+import type { NumeroDoCliente } from '../../../../src/contract/contato/numeros'
 import { recordAccess } from '../../../../src/server/framework/resources/personal/record-access'
 import { withApp } from '../../with-app'
 import { createCliente, createTipo } from '../negociacao/carteira'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NumeroDoCliente } from '../../../../src/contract/numeros'
+import type { NumeroDoCliente } from '../../../../src/contract/contato/numeros'
 import { aposentarTelefones } from '../../../../src/server/areas/contato/aposentar-telefones'
 import { asCompany } from '../../../../src/server/framework/resources/events/as-company'
 import { systemClock } from '../../../../src/server/platform/clock'

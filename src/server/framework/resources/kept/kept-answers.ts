@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Definitions } from '../../../../declaration/config-definitions'
 import { keptSumsTables } from '../../../platform/database/kept-sums-tables'
 import { designTables } from '../../../platform/database/migrations/design/design'
-import { type Moment, thisMomentSql, wroteSinceSql } from '../../../platform/database/noted-writes'
+import { type Moment, thisMomentSql, wroteSince, wroteSinceSql } from '../../../platform/database/noted-writes'
 import type { Db } from '../../../platform/database/pool'
 import type { Row } from '../read/row'
+import { tablesIn } from './tables-in'
 
 /** A statement over whole tables that answers one row, such as a count; among its columns `MOMENT`. */
 export type WholeStatement = RawBuilder<Row>
@@ -18,6 +19,8 @@ export interface Question {
 
 export interface Answer {
   readonly row: Row
+  /** Whoever arrived before it finds in its row all that was committed when he came. */
+  readonly began: number
   /** Up to when nobody wrote to its tables. */
   moment: Moment
 }
@@ -28,8 +31,12 @@ export interface KeptAnswers {
   questionOf(statement: WholeStatement): Question | null
   /** The last answer, once whoever is asking it now has it; it may have been overtaken since. */
   find(question: Question | null): Promise<Answer | undefined>
-  /** Keeps what comes, and lets others wait for it meanwhile. */
+  /** Keeps what comes of a statement that was sent just now, and lets others wait for it meanwhile. */
   keep(question: Question | null, coming: Promise<Row>): Promise<Row>
+  /** The answer that is on its way. */
+  underWay(question: Question | null): Promise<Answer> | undefined
+  /** A place in the order in which requests come and statements are sent. */
+  arrive(): number
 }
 
 /** Column of the moment that a statement looked at. */
@@ -46,8 +53,9 @@ interface ReadText {
   readonly digest: string
 }
 
-export function keepAnswers(db: Db, definitions: Definitions): KeptAnswers {
-  const noting = notingTables(definitions)
+/** Takes tables of the house's own, too, that note who writes to them. */
+export function keepAnswers(db: Db, definitions: Definitions, others: readonly string[] = []): KeptAnswers {
+  const noting = notingTables(definitions, others)
   const known = new Map<string, Answer>()
   const read = new Map<string, ReadText>()
   const readText = (text: string): ReadText => {
@@ -58,8 +66,21 @@ export function keepAnswers(db: Db, definitions: Definitions): KeptAnswers {
     read.set(text, now)
     return now
   }
-  const coming = new Map<string, Promise<unknown>>()
+  const coming = new Map<string, Promise<Answer>>()
+  let order = 0
+  const arrive = () => {
+    order += 1
+    return order
+  }
+  const remember = (key: string, answer: Answer): Answer => {
+    known.set(key, answer)
+    const oldest = known.size > MOST ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+    return answer
+  }
   return {
+    arrive,
+    underWay: (question) => (question === null ? undefined : coming.get(question.key)),
     questionOf(statement) {
       const { sql: text, parameters } = statement.compile(db)
       const { tables, digest } = readText(text)
@@ -80,28 +101,27 @@ export function keepAnswers(db: Db, definitions: Definitions): KeptAnswers {
     async keep(question, reading) {
       if (question === null) return reading
       const { key } = question
-      coming.set(key, reading)
+      const began = arrive()
+      const kept = reading.then((row) => remember(key, { row, began, moment: String(row._momento) }))
+      coming.set(key, kept)
       try {
-        const row = await reading
-        known.set(key, { row, moment: String(row._momento) })
-        const oldest = known.size > MOST ? known.keys().next().value : undefined
-        if (oldest !== undefined) known.delete(oldest)
-        return row
+        return (await kept).row
       } finally {
-        if (coming.get(key) === reading) coming.delete(key)
+        if (coming.get(key) === kept) coming.delete(key)
       }
     },
   }
 }
 
 /** Table that a statement may name → the one whose writes make it another; what is kept of a table changes with it alone. */
-function notingTables(definitions: Definitions): ReadonlyMap<string, string> {
+function notingTables(definitions: Definitions, others: readonly string[]): ReadonlyMap<string, string> {
   const kept = Object.values(definitions.resources).flatMap(({ guardadas, table }) => {
     if (guardadas === null) return []
     const { folded, fresh, resumos } = keptSumsTables(table, guardadas)
     return [folded, fresh, ...resumos.map(({ folded }) => folded)].map((name) => [name, table] as const)
   })
-  return new Map([...designTables(definitions).map(({ name }) => [name, name] as const), ...kept])
+  const noting = [...designTables(definitions).map(({ name }) => name), ...others]
+  return new Map([...noting.map((name) => [name, name] as const), ...kept])
 }
 
 /** The row of a statement as it is now: asked, unless nobody wrote to its tables since it last was. */
@@ -111,14 +131,15 @@ export async function readWhole(db: Db, answers: KeptAnswers, statement: WholeSt
 }
 
 /**
- * The rows of several, in their order. Whether what was kept still stands is asked of all at once, and what does not is asked one after the
- * other: a request that took a connection for each would leave none for the others.
+ * The rows of several, in their order, none older than this call. Whether what was kept still stands is asked of all at once, and what does
+ * not is asked one after the other: a request that took a connection for each would leave none for the others.
  */
 export async function readWholes(
   db: Db,
   answers: KeptAnswers,
   statements: readonly WholeStatement[],
 ): Promise<readonly Row[]> {
+  const arrived = answers.arrive()
   const asked = await Promise.all(
     statements.map(async (statement) => {
       const question = answers.questionOf(statement)
@@ -127,11 +148,37 @@ export async function readWholes(
   )
   const standing = await whatStands(db, asked)
   const rows: Row[] = []
-  for (const { statement, question, before } of asked) {
+  for (const { before, ...each } of asked) {
     const stands = before !== undefined && standing.has(before)
-    rows.push(stands ? before.row : await answers.keep(question, askWhole(db, statement)))
+    rows.push(stands ? before.row : await readAnew(db, answers, { ...each, before, arrived }))
   }
   return rows
+}
+
+interface AskedAnew extends Asked {
+  readonly statement: WholeStatement
+  readonly arrived: number
+}
+
+/**
+ * Asks, unless somebody else is asking the same: of many who find an answer overtaken one asks, and at most one more for those who came
+ * after his question was sent and for whom its answer does not stand.
+ */
+async function readAnew(
+  db: Db,
+  answers: KeptAnswers,
+  { statement, question, before, arrived }: AskedAnew,
+): Promise<Row> {
+  let overtaken = before
+  for (;;) {
+    const coming = answers.underWay(question)
+    const last = await (coming?.catch(() => undefined) ?? answers.find(question))
+    if (last && last !== overtaken) {
+      if (last.began > arrived || (await whatStands(db, [{ question, before: last }])).has(last)) return last.row
+      overtaken = last
+    }
+    if (answers.underWay(question) === coming) return answers.keep(question, askWhole(db, statement))
+  }
 }
 
 interface Asked {
@@ -142,11 +189,15 @@ interface Asked {
 async function whatStands(db: Db, asked: readonly Asked[]): Promise<ReadonlySet<Answer>> {
   const kept = asked.flatMap(({ question, before }) => (question && before ? [{ question, before }] : []))
   if (kept.length === 0) return new Set()
-  const states = kept.map(
-    ({ question, before }, at) =>
-      sql`select ${at}::int as lugar, estado.* from (${stateSince(question, before)}) estado`,
-  )
-  const { rows } = await sql<Row>`${sql.join(states, sql` union all `)}`.execute(db)
+  const [places, tables, moments] = [
+    kept.map((_, at) => at),
+    kept.map(({ question }) => `{${question.tables.map((table) => `"\\"${table}\\""`).join()}}`),
+    kept.map(({ before }) => before.moment),
+  ]
+  // one look for all: planned once, however many there are
+  const { rows } = await sql<Row>`
+    select q.lugar, ${sql.raw(wroteSince('q.tabelas', 'q.momento'))} as _mudou, ${MOMENT}
+    from unnest(${places}::integer[], ${tables}::text[], ${moments}::text[]) q (lugar, tabelas, momento)`.execute(db)
   const byPlace = new Map(rows.map((row) => [row.lugar, row]))
   return new Set(kept.flatMap(({ before }, at) => (stillStands(before, byPlace.get(at)) ? [before] : [])))
 }
@@ -166,32 +217,4 @@ export function stillStands(answer: Answer, state: Row | undefined): boolean {
   if (state?._mudou !== false) return false
   answer.moment = String(state._momento)
   return true
-}
-
-/** What a statement says after FROM or JOIN, unless that is a subquery; `is distinct from` compares. */
-const SOURCES = /(?<!\bdistinct\s+)\b(?:from|join)\s+(?:lateral\s+)?(?!lateral\b)"?(\w+)/gi
-/** What it names itself, by WITH. */
-const NAMED = /\b(\w+) as (?:not )?(?:materialized )?\(/gi
-/** What has another value without anybody writing. */
-const MOVING = /\b(?:now|current_\w+|clock_timestamp|statement_timestamp|transaction_timestamp|random|nextval)\b/i
-
-/**
- * The tables among `noting` that a statement can read: whatever word of it is the name of one. Values are never part of its text.
- *
- * Returns  their names, in no order; null when it reads anything else, or its answer changes by itself.
- */
-export function tablesIn(text: string, noting: ReadonlyMap<string, string>): readonly string[] | null {
-  const named = new Set([...text.matchAll(NAMED)].flatMap((found) => ownName(text, found)))
-  for (const [, source = ''] of text.matchAll(SOURCES)) if (!noting.has(source) && !named.has(source)) return null
-  if (MOVING.test(text)) return null
-  return [...new Set([...new Set(text.match(/\w+/g))].flatMap((word) => noting.get(word) ?? []))]
-}
-
-/** The name, unless what it stands for reads something of the same name, which then is a table. */
-function ownName(text: string, { 0: head, 1: name = '', index }: RegExpMatchArray): readonly string[] {
-  const begin = (index ?? 0) + head.length
-  let [end, depth] = [begin, 1]
-  for (; end < text.length && depth > 0; end += 1) depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0
-  const read = [...text.slice(begin, end).matchAll(SOURCES)].some(([, source]) => source === name)
-  return read ? [] : [name]
 }

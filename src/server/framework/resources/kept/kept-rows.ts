@@ -37,17 +37,28 @@ interface Asked {
  * The kept sums that say the same as the rows a figure asks for; null where there are none, or where it chooses, parts or sums by what
  * they do not tell apart. What chooses rows holds over either alike: both have the same keys.
  */
-export function keptRows(
-  { clock }: ActContext,
-  { definition, rows }: ResourceModel,
-  { query, partes, soma }: Asked,
-): CountedRows | null {
-  const { guardadas, escopo } = definition
-  if (guardadas === null || rows !== null || query.q !== null) return null
+export function keptRows(ctx: ActContext, model: ResourceModel, asked: Asked): CountedRows | null {
+  const { guardadas } = model.definition
+  const { query, soma } = asked
+  if (guardadas === null || model.rows !== null || query.q !== null) return null
   if (soma !== null && !guardadas.somas.includes(soma)) return null
-  const chosenBy = [...escopo, ...[query.visao, query.meus].filter((one) => one !== null)]
+  const from = keptSumsOf(model.definition, tellsApart(ctx, model, asked))
+  return from && { from, quantos: name(ROW, HOW_MANY), soma: soma === null ? null : name(ROW, soma) }
+}
+
+/** The same of the rows of a source that tells what they come to. */
+export async function countedRows(ctx: ActContext, model: ResourceModel, asked: Asked): Promise<CountedRows | null> {
+  if (model.somas === null || asked.query.q !== null || asked.soma !== null) return null
+  const sums = await model.somas()
+  if (sums === null || !tellsApart(ctx, model, asked)(sums.por)) return null
+  return { from: sql`(${sums.rows})`, quantos: name(ROW, HOW_MANY), soma: null }
+}
+
+/** Whether sums by some columns tell the rows that are asked for from the others, and their parts from each other. */
+function tellsApart({ clock }: ActContext, { definition }: ResourceModel, { query, partes }: Asked) {
+  const chosenBy = [...definition.escopo, ...[query.visao, query.meus].filter((one) => one !== null)]
   const conditions = query.conditions.map((condition) => withDays(condition, clock.hoje()))
-  const tells = (por: readonly string[]) => {
+  return (por: readonly string[]) => {
     const isTold = (first: string) => {
       const key = fieldOf(definition, first)?.key ?? first
       return por.includes(key) && !isInstant(definition, key)
@@ -63,8 +74,6 @@ export function keptRows(
       conditions.every((condition) => isAsked(condition, definition, por))
     )
   }
-  const from = keptSumsOf(definition, tells)
-  return from && { from, quantos: name(ROW, HOW_MANY), soma: soma === null ? null : name(ROW, soma) }
 }
 
 /** What of a resource a source of the server reads summed. */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ClienteDaTela } from '../../../../contract/cliente-da-negociacao'
-import type { NumeroDoCliente } from '../../../../contract/numeros'
+import type { NumeroDoCliente } from '../../../../contract/contato/numeros'
 import { formatCep } from '../../../../domain/documentos/cep'
 import { Liberar } from '../../../collection/contato/liberar'
 import { NaoConhece } from '../../../collection/contato/nao-conhece'

@@ -159,8 +159,6 @@ const FLOWS: Readonly<Record<string, (within: string) => ByHand>> = {
       'recebimentos.taxa_cartao': 'r.taxa_cartao',
       'recebimentos.repasse': 'r.valor_repasse',
       'recebimentos.faturamento': 'r.honorarios + r.comissao',
-      'recebido_por_causa.recebido': 'r.valor',
-      'recebido_por_causa.faturamento': 'r.honorarios + r.comissao',
     }).map(([nome, soma]) => [
       nome,
       (within: string): ByHand => ({ ...recebido, rows: `${RECEBIDO} where r.data ${within}`, soma }),

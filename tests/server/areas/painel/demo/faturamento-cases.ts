@@ -18,10 +18,7 @@ export function revenueCases(t: TestApp) {
       'of %s adds up to the difference to the centavo, and each part is what one counts by hand',
       async (asked) => {
         const bridges = await bridgesOf(t, asked)
-        expect(bridges.map(({ figura }) => figura)).toEqual([
-          'recebido_por_causa.faturamento',
-          'recebido_por_causa.recebido',
-        ])
+        expect(bridges.map(({ figura }) => figura)).toEqual(['recebimentos.faturamento', 'recebimentos.recebido'])
         for (const { figura, dimensao, total, periodo, comparado } of bridges) {
           const moved = dimensao.linhas.reduce((sum, { diferenca }) => sum + Math.round(diferenca * 100), 0)
           expect(moved / 100).toBe(total.diferenca)
@@ -58,6 +55,43 @@ export function revenueCases(t: TestApp) {
       const broken = await coordenador.post(`/api/v1/acordos/${rows[0]?.id}/quebrar`, { motivo: 'Não paga mais' })
       expect([broken.statusCode, broken.json().para]).toEqual([200, 'Quebrado'])
       expect(await bridgesOf(t, over)).toEqual(before)
+    })
+
+    it('tells the same after an instalment that was paid in part is put off and its agreement broken', async () => {
+      const finance = await t.as(CPF.supervisorFinanceiro)
+      const { rows } = await sql<{
+        id: number
+        acordo_id: number
+      }>`select p.id, p.acordo_id from parcelas p join acordos a on a.id = p.acordo_id
+        where p.status in ('Vencida', 'A Vencer') and a.status in ('Vigente', 'Em atraso') and a.data_acordo < '2028-02-01' and p.valor_pago = 0
+        and not exists (select from cobrancas c where c.acordo_id = a.id and c.status = 'Paga') order by p.data_vencimento, p.id limit 1`.execute(
+        t.db,
+      )
+      const { id, acordo_id } = rows[0] ?? { id: 0, acordo_id: 0 }
+      const pay = async () => {
+        const paid = await finance.post(`/api/v1/parcelas/${id}/baixa`, {
+          data: HOJE,
+          valor: 10.01,
+          forma: 'boleto_pix',
+        })
+        expect([paid.statusCode, paid.body]).toEqual([201, paid.body])
+      }
+      const causesOf = async () =>
+        (await t.app.pool.query('select causa from recebimentos where parcela_id = $1 order by id', [id])).rows.map(
+          ({ causa }) => causa,
+        )
+      await pay()
+      const born = await causesOf()
+      const told = await bridgesOf(t, 'periodo=mes')
+      const coordenador = await t.as(CPF.coordenador)
+      const later = { data_vencimento: '2028-03-10', motivo: 'Pediu mais dias' }
+      const putOff = await coordenador.post(`/api/v1/parcelas/${id}/prorrogar`, later)
+      expect([putOff.statusCode, putOff.body]).toEqual([200, putOff.body])
+      expect(await bridgesOf(t, 'periodo=mes')).toEqual(told)
+      const broken = await coordenador.post(`/api/v1/acordos/${acordo_id}/quebrar`, { motivo: 'Não paga mais' })
+      expect([broken.statusCode, broken.json().para]).toEqual([200, 'Quebrado'])
+      expect(await bridgesOf(t, 'periodo=mes')).toEqual(told)
+      expect(await causesOf()).toEqual(born)
     })
   })
 

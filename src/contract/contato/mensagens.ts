@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Amount, CLOSED, Count, Id, maybe, nullable, Text } from './atoms'
+import { Amount, CLOSED, Count, Id, maybe, nullable, Text } from '../atoms'
 
 /** One message by hand: an approved text, or free words where the channel takes them. Looked ahead at, it says what would be sent. */
 export const enviarMensagem = {

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { CLOSED, Count, nullable, Text, type Wire } from './atoms'
+import { CLOSED, Count, nullable, Text, type Wire } from '../atoms'
 
 /**
  * Whether a number may be called now. `texto`: the strongest reason against it; `abre`: when that ends, as people say it (`às 9h (RJ)`);

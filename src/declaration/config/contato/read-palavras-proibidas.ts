@@ -1,9 +1,9 @@
-import type { GrupoProibido } from '../../domain/mensagens/palavras-proibidas'
-import { suggestion } from '../diagnostics/suggest'
-import type { Cursor } from '../grammar/cursor'
-import { TEXT } from '../grammar/json-schema'
-import { boolean, listOf, mapOf, object, optional, type Reader, shaped, text } from '../grammar/readers'
-import type { Symbols } from '../symbols'
+import type { GrupoProibido } from '../../../domain/mensagens/palavras-proibidas'
+import { suggestion } from '../../diagnostics/suggest'
+import type { Cursor } from '../../grammar/cursor'
+import { TEXT } from '../../grammar/json-schema'
+import { boolean, listOf, mapOf, object, optional, type Reader, shaped, text } from '../../grammar/readers'
+import type { Symbols } from '../../symbols'
 
 export const PALAVRAS_PROIBIDAS = 'config/palavras-proibidas.yaml'
 
