@@ -139,6 +139,7 @@ export const catalogueNegotiation = {
   fornecedor_sem_resposta: [409, 'O fornecedor não responde.'],
   mensagem_pago: [409, 'Pago: nada mais se deve a este credor.'],
   mensagem_sem_divida: [409, 'Não há dívida em cobrança deste credor.'],
+  texto_proibido: [422, 'Não escreva "{palavras}": {motivo}.'],
   mensagem_sem_texto: [422, 'Escolha um template ou escreva o texto.'],
   mensagem_dois_textos: [422, 'Escolha o template ou escreva o texto: um dos dois.'],
   mensagem_cresceu: [409, 'Com os valores de hoje o texto toma mais partes do que se reservou.'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
+import { palavraProibida } from '../../../domain/mensagens/palavras-proibidas'
 import { partesSms } from '../../../domain/mensagens/partes-sms'
 import { falaDaPessoa } from '../../../domain/mensagens/preencher'
 import { AppError } from '../../../errors/app-error'
@@ -105,7 +106,24 @@ async function readTexto(trx: Db, ctx: WriteContext, canal: CanalDeMensagem, ped
   if (livre === '') throw AppError.onField(campo, 'mensagem_sem_texto')
   if (canal === 'whatsapp') await requireJanela(trx, ctx, pedido.cliente_id)
   const assunto = canal === 'email' ? (pedido.assunto ?? '') : null
-  return { modelo: { texto: livre, assunto, finalidade: 'cobranca', versao: 0 }, id: null, campo: 'texto' }
+  const modelo = { texto: livre, assunto, finalidade: 'cobranca', versao: 0 }
+  await refuseForbidden(trx, ctx, modelo, pedido.credor_id)
+  return { modelo, id: null, campo: 'texto' }
+}
+
+/** What nobody approved is held to the words that no text may say. Throws `texto_proibido` on its field. */
+async function refuseForbidden(trx: Db, ctx: WriteContext, modelo: Modelo, credor_id: number): Promise<void> {
+  const { ensino } = await trx
+    .selectFrom('credores')
+    .select('ensino')
+    .where('id', '=', credor_id)
+    .executeTakeFirstOrThrow()
+  const grupos = Object.values(ctx.definitions.regras.palavras_proibidas)
+  for (const campo of ['assunto', 'texto'] as const) {
+    const texto = modelo[campo] ?? ''
+    const found = palavraProibida({ texto, finalidade: modelo.finalidade, ensino }, grupos)
+    if (found) throw AppError.onField(campo, 'texto_proibido', { ...found })
+  }
 }
 
 /** WhatsApp takes free words only for a day after the last message of the person. */

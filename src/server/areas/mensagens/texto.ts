@@ -41,7 +41,7 @@ export async function readModelo(trx: Db, { canal, id, credor_id }: Procurado): 
   const { recurso, campo } = MODELOS[canal]
   const assunto = canal === 'email' ? sql`assunto` : sql`null::text`
   const { rows } = await sql<Modelo>`
-    select texto, ${assunto} as assunto, finalidade, versao from ${name(recurso)}
+    select texto, ${assunto} as assunto, finalidade, numero_versao as versao from ${name(recurso)}
     where id = ${id} and status = ${listas.status_template.aprovado} and excluido_em is null
       and (credor_id is null or credor_id = ${credor_id}::bigint)`.execute(trx)
   const [found] = rows

@@ -54,6 +54,7 @@ describe('one message by hand', () => {
     ['texto', { template_sms_id: 1 }],
     ['texto', { texto: 'Ola {valro}' }],
     ['texto', { texto: 'Veja {link}' }],
+    ['texto', { texto: 'Pague ou perca o nome no SPC' }],
     ['texto', { canal: 'whatsapp' }],
     ['proposta_id', { proposta_id: 999_999 }],
   ])('is refused at %s for %j, and nothing is written', async (field, own) => {
