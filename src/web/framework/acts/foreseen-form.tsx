@@ -9,6 +9,7 @@ import { preenchidoDe } from '../resources/acts/act-fields'
 import { AskedGrid } from '../resources/form/asked-fields'
 import { useDraft } from '../resources/form/drafts/use-draft'
 import type { FormValues } from '../resources/form/form-values'
+import { useConditions } from '../resources/use-conditions'
 import styles from './foreseen-form.module.css'
 import type { Problema } from './problema'
 import { type Preenchida, useAct } from './use-act'
@@ -99,10 +100,11 @@ export function ForeseenForm<N extends RoutedActName>(props: ForeseenFormProps<N
         onValuesChange={(_, all) => draft.note(all, registro?.versao ?? 0)}
         onFinish={(values) => void check(values)}
       >
-        <AskedGrid
+        <Asked
           recurso={recurso}
           fields={fields}
-          record={{}}
+          form={form}
+          start={start}
           after={(field) => after(field, ato.problema, put(field.key))}
         />
         <Button type="primary" htmlType="submit" disabled={ato.isForeseeing}>
@@ -120,6 +122,23 @@ export function ForeseenForm<N extends RoutedActName>(props: ForeseenFormProps<N
       )}
     </>
   )
+}
+
+interface AskedProps {
+  readonly recurso: string
+  readonly fields: readonly FieldDefinition[]
+  readonly form: FormInstance<FormValues>
+  readonly start: ForeseenFormProps<RoutedActName>['start']
+  readonly after: (field: FieldDefinition) => ReactNode
+}
+
+/** The fields for which what is answered so far leaves a place, each choosing by it. */
+function Asked({ recurso, fields, form, start, after }: AskedProps) {
+  const { isVisible } = useConditions()
+  const typed: FormValues | undefined = Form.useWatch([], form)
+  const record = { ...start, ...typed }
+  const shown = fields.filter((field) => isVisible(field, record))
+  return <AskedGrid recurso={recurso} fields={shown} record={record} after={after} />
 }
 
 /** What was typed before is back, and may go. */
