@@ -68,7 +68,11 @@ describe('the state of a record on its page', () => {
   it('asks what a transition asks, by its button', async () => {
     open({ status: 'Em análise', enviado_por_id: 5 })
     fireEvent.click(within(await line()).getByRole('button', { name: 'Aprovar' }))
-    expect(await screen.findByText('Aprovar este template? Ele passa a valer para envio.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Aprovar este template? Ele passa a valer para envio, no lugar da versão de hoje, se há uma.',
+      ),
+    ).toBeTruthy()
   })
 
   it('names what may not be done for want of permission, and says of an end that it is one', async () => {

@@ -9,11 +9,10 @@ import { fingerprint } from '../../platform/crypto/fingerprint'
 import { listed } from '../../platform/database/fixed-words'
 import type { Queryable } from '../../platform/database/queryable'
 import { soPrescritas } from '../eventos/refuse-prescrita'
-import { type Contado, contadosSql } from './contados-sql'
+import { type Contado, contadosSql, type Respostas, respostasSql } from './contados-sql'
 import { type ContratoLido, contratoDe, contratosSql } from './contratos'
 import { inscricoesSql, listasDeSql } from './inscricoes'
 import { pessoaSql } from './pessoa-sql'
-import { type Respostas, respostasSql } from './respostas-sql'
 
 export interface Procurado {
   readonly cliente_id: number

@@ -34,8 +34,8 @@ export const DE_TODOS: Nivel = { credor: sql`null::bigint`, same: sql``, own: sq
 export const DE_CADA_UM: Nivel = { ...DE_CADA, same: sql`and c.credor_id = s.credor_id`, own: sql`, p.credor_id` }
 
 export function entre(credores: readonly number[]): Nivel {
-  const among = (column: string) => sql`${sql.ref(column)} = any(${credores}::bigint[])`
-  return { ...DE_CADA, same: sql`and ${among('c.credor_id')}`, own: sql``, kept: among('p.credor_id') }
+  const among = (column: RawBuilder<unknown>) => sql`${column} = any(${credores}::bigint[])`
+  return { ...DE_CADA, same: sql`and ${among(sql`c.credor_id`)}`, own: sql``, kept: among(sql`p.credor_id`) }
 }
 
 /**

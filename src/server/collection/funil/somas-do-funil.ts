@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { name } from '../../framework/resources/sql-names'
 import { inOpenTransaction } from '../../platform/database/in-open-transaction'
 import type { Db } from '../../platform/database/pool'
 import { DE_CADA_UM, DE_TODOS, type Fatos, passosSql } from './passos-sql'
@@ -11,7 +12,7 @@ const CHUNK_OF_MANY = 5_000
 
 /** What steps are counted by. */
 const POR = ['etapa', 'credor_id', 'executivo_cobranca_id', 'dia', 'ate', 'antes_ate'] as const
-const KEYS = sql.join(POR.map((key) => sql.ref(key)))
+const KEYS = sql.join(POR.map((key) => name(key)))
 export const SOMAS_POR = [...POR, 'equipe_id'] as const
 
 /**
@@ -26,7 +27,7 @@ export async function somasDoFunil(db: Db): Promise<RawBuilder<unknown> | null> 
     await refazer(db, CHUNK)
   }
   return sql`
-    select ${sql.join(POR.map((key) => sql.ref(`s.${key}`)))}, x.equipe_id, s.quantidade
+    select ${sql.join(POR.map((key) => name('s', key)))}, x.equipe_id, s.quantidade
     from funil_somas s left join executivos x on x.id = s.executivo_cobranca_id
     where s.credor_id is null or exists (select from credores c where c.id = s.credor_id and c.excluido_em is null)`
 }
@@ -37,7 +38,7 @@ export async function dobrarFunil(db: Db): Promise<void> {
 }
 
 async function sobram(db: Db): Promise<number> {
-  const { rows } = await sql`select from ${sql.table(SUJOS)} limit 1`.execute(db)
+  const { rows } = await sql`select from ${name(SUJOS)} limit 1`.execute(db)
   return rows.length
 }
 
@@ -47,7 +48,7 @@ async function refazer(db: Db, most: number): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext(${SUJOS}))`.execute(trx)
     const { rows } = await sql<{ cliente_id: number }>`
       with tirados as (
-        delete from ${sql.table(SUJOS)} where cliente_id in (select cliente_id from ${sql.table(SUJOS)} limit ${sql.lit(most)}) returning cliente_id
+        delete from ${name(SUJOS)} where cliente_id in (select cliente_id from ${name(SUJOS)} limit ${sql.lit(most)}) returning cliente_id
       )
       select distinct cliente_id from tirados`.execute(trx)
     if (rows.length === 0) return
@@ -71,12 +72,12 @@ async function refazer(db: Db, most: number): Promise<void> {
 /** Steps that some period counts, for every level: one that lies within what the client had reached before counts in none. */
 function contadosSql(clientes: readonly number[]): RawBuilder<unknown> {
   const fatos: Fatos = {
-    existe: (_, alias) => sql`${sql.ref(`${alias}.excluido_em`)} is null`,
+    existe: (_, alias) => sql`${name(alias, 'excluido_em')} is null`,
     dentre: (cliente) => sql`${cliente} = any(${clientes}::bigint[])`,
   }
   const parts = [DE_TODOS, DE_CADA_UM].map(
     (nivel) => sql`
-      select p.cliente_id, ${sql.join(POR.map((key) => sql.ref(`p.${key}`)))}
+      select p.cliente_id, ${sql.join(POR.map((key) => name('p', key)))}
       from (${passosSql(fatos, nivel)}) p join clientes k on k.id = p.cliente_id and k.excluido_em is null
       where p.antes_ate < p.ate`,
   )

@@ -20,6 +20,11 @@ export function wroteSince(tables: string, since: string): string {
   return `${AMONG}${tables}${SINCE}${since}${UNSEEN}`
 }
 
+/** The same as a piece of a statement. */
+export function wroteSinceOf(tables: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`${sql.raw(AMONG)}${tables}${sql.raw(SINCE)}${since}${sql.raw(UNSEEN)}`
+}
+
 /** The same for values at hand. */
 export function wroteSinceSql(tables: readonly string[], since: Moment): RawBuilder<SqlBool> {
   const names = tables.map((table) => `"${table}"`)

@@ -78,6 +78,7 @@ describe('one message by hand', () => {
       t.db,
     )
     const paid = await createDestinatario(t)
+    // no act: what is owed is closed by whatever way, of which this test says nothing
     await sql`update operacoes set status_operacao = 'L' where cliente_id = ${paid.cliente_id}`.execute(t.db)
     for (const [field, destino, said] of [
       ['canal', blocked, 'bloqueou este canal'],

@@ -147,6 +147,7 @@ describe('between the queue and the sending', () => {
   it('what was paid is not sent, and says so', async () => {
     const destino = await createDestinatario(t)
     const id = await enviada(executivo, corpo(destino))
+    // no act: what is owed is closed by whatever way, of which this test says nothing
     await sql`update operacoes set status_operacao = 'L' where cliente_id = ${destino.cliente_id}`.execute(t.db)
     expect(await despache(t, id)).toBe(false)
     const stopped = await mensagem(t, id)
@@ -264,6 +265,7 @@ describe('a notice', () => {
     }
     const inOrder = await send(told)
     await t.db.deleteFrom('mensagens_retornos').where('mensagem_id', 'in', ids).execute()
+    // no act: the state from before the notices, so that each order of them is told from the same
     await t.db.updateTable('mensagens').set({ status: 'Aceita', motivo: null }).where('id', 'in', ids).execute()
     const thousand = shuffled([...told, ...told, ...told, ...told, ...told])
     expect(thousand).toHaveLength(1_000)

@@ -1,9 +1,9 @@
 import type { Integracoes } from '../../../../declaration/config-definitions'
 import type { Db } from '../../../platform/database/pool'
+import { askJson } from '../../../platform/integrations/call-json'
 import type { CanalDeMensagem } from '../texto'
-import type { Provedor } from './provedor'
+import { type Provedor, readResposta, textAt } from './provedor'
 import { simulado } from './simulado'
-import { sms } from './sms'
 import { whatsapp } from './whatsapp'
 
 export interface ProvedorDoCanal {
@@ -23,4 +23,21 @@ export function provedorDo(
   if (canal === 'whatsapp' && deWhatsapp.endereco !== '')
     return { enviar: whatsapp(deWhatsapp, secrets[deWhatsapp.segredo] ?? ''), simulado: false }
   return { enviar: simulado(db, canal), simulado: true }
+}
+
+/** `POST {endereco}/mensagens` {id, para, texto, remetente}; 202 {referencia}. Source: docs/contato.md, "Fornecedores de mensagens". */
+function sms({ endereco, remetente, espera_ms }: Integracoes['sms'], segredo: string): Provedor {
+  return async ({ identificador, para, texto }) => {
+    const answer = await askJson({
+      url: `${endereco.replace(/\/$/, '')}/mensagens`,
+      method: 'POST',
+      headers: { authorization: `Bearer ${segredo}`, 'idempotency-key': identificador },
+      body: { id: identificador, para: `55${para}`, texto, remetente },
+      espera_ms,
+    })
+    return readResposta(answer, {
+      referencia: (json) => textAt(json, 'referencia'),
+      recusa: (json) => textAt(json, 'erro'),
+    })
+  }
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Definitions } from '../../../../declaration/config-definitions'
 import { keptSumsTables } from '../../../platform/database/kept-sums-tables'
 import { designTables } from '../../../platform/database/migrations/design/design'
-import { type Moment, thisMomentSql, wroteSince, wroteSinceSql } from '../../../platform/database/noted-writes'
+import { type Moment, thisMomentSql, wroteSinceOf, wroteSinceSql } from '../../../platform/database/noted-writes'
 import type { Db } from '../../../platform/database/pool'
 import type { Row } from '../read/row'
 import { tablesIn } from './tables-in'
@@ -196,7 +196,7 @@ async function whatStands(db: Db, asked: readonly Asked[]): Promise<ReadonlySet<
   ]
   // one look for all: planned once, however many there are
   const { rows } = await sql<Row>`
-    select q.lugar, ${sql.raw(wroteSince('q.tabelas', 'q.momento'))} as _mudou, ${MOMENT}
+    select q.lugar, ${wroteSinceOf(sql`q.tabelas`, sql`q.momento`)} as _mudou, ${MOMENT}
     from unnest(${places}::integer[], ${tables}::text[], ${moments}::text[]) q (lugar, tabelas, momento)`.execute(db)
   const byPlace = new Map(rows.map((row) => [row.lugar, row]))
   return new Set(kept.flatMap(({ before }, at) => (stillStands(before, byPlace.get(at)) ? [before] : [])))
