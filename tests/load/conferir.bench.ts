@@ -71,9 +71,9 @@ const FILL: readonly string[] = [
 await withDatabase(loadProductDefinitions(), async ({ owner, pool }) => {
   const client = await owner.connect()
   for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`)
-  // what is kept of them follows what is filled in
+  // what is kept of them follows what is filled in, and a receipt is told its cause
   const { rows: sums } = await client.query<{ tabela: string; nome: string }>(
-    `select tgrelid::regclass::text as tabela, tgname as nome from pg_trigger where tgname like 'avenca\\_soma\\_%' and not tgisinternal`,
+    `select tgrelid::regclass::text as tabela, tgname as nome from pg_trigger where (tgname like 'avenca\\_soma\\_%' or tgname = 'recebimentos_causa') and not tgisinternal`,
   )
   for (const { tabela, nome } of sums) await client.query(`alter table ${tabela} enable trigger "${nome}"`)
   for (const statement of FILL) await client.query(statement)

@@ -5,7 +5,7 @@ export function typeText(schema: unknown, pad = ''): string {
   const inner = (part: unknown) => typeText(part, pad)
   if (!isJson(schema)) return 'unknown'
   const { $ref, type } = schema
-  if (typeof $ref === 'string') return nameOfRef($ref)
+  if (typeof $ref === 'string') return withAlways(nameOfRef($ref), schema.required)
   const parts = schema.anyOf ?? schema.oneOf
   if (Array.isArray(parts)) return union(parts.map(inner))
   if (Array.isArray(schema.allOf)) return schema.allOf.map(inner).join(' & ')
@@ -15,6 +15,12 @@ export function typeText(schema: unknown, pad = ''): string {
   if (type === 'array') return `readonly ${grouped(inner(schema.items))}[]`
   if (type === 'object' || (type === undefined && isJson(schema.properties))) return objectText(schema, pad)
   return PLAIN[String(type)] ?? 'unknown'
+}
+
+/** A shape of which more is always there than it says by itself. */
+function withAlways(name: string, required: unknown): string {
+  if (!Array.isArray(required)) return name
+  return `${name} & Required<Pick<${name}, ${union(required.map((key) => JSON.stringify(key)))}>>`
 }
 
 const PLAIN: Readonly<Record<string, string>> = {

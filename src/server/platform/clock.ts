@@ -28,11 +28,12 @@ export function systemClock(hojeFixo: string | null, real = () => new Date(), ho
 
 const DAY_MS = 86_400_000
 
-/** From an instant to that time of its own day in São Paulo; negative when it has passed. */
+/** From an instant to that time of its own day in São Paulo, in whole seconds, by which the database moves its own; negative when it has passed. */
 function untilHora(hora: string, instant: Date): number {
   const [hour = '', minute = ''] = hora.split(':')
   const minuto = Number(hour) * 60 + Number(minute)
-  return instantOf({ dia: saoPauloDay(instant), minuto }, SAO_PAULO) - instant.getTime()
+  const ms = instantOf({ dia: saoPauloDay(instant), minuto }, SAO_PAULO) - instant.getTime()
+  return Math.ceil(ms / 1_000) * 1_000
 }
 
 /** Whole days are moved: without summer time, every day in São Paulo has 24 hours. */

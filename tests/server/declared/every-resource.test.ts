@@ -20,6 +20,7 @@ const MADE_BY_ACTS: readonly string[] = ['remessas']
 const NEEDED: Readonly<Record<string, object>> = {
   convenios: { carteira: '17' },
   links_bi: { url: 'https://app.powerbi.com/reportEmbed' },
+  listas_bloqueio: { telefone: '11988887777' },
   links_bi_funcoes: { funcao: 'Credor' },
   metas: { mes: '2031-03-01' },
   reguas_etapas: { canal: 'ligacao', dia: 9 },

@@ -115,6 +115,7 @@ const MUST: Readonly<Record<string, string>> = {
   '/api/v1/busca': '&q=a',
   '/api/v1/remessas/modelo': '&credor_id=1&layout=avenca',
   '/api/v1/remessas/layouts': '&credor_id=1',
+  '/api/v1/retornos/whatsapp': '&hub.mode=subscribe&hub.verify_token=x&hub.challenge=1',
 }
 
 describe('a question', () => {

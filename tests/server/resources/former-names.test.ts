@@ -164,7 +164,9 @@ describe('the contract', () => {
     expect(paths['/api/v1/trabalhos']).toBeUndefined()
     for (const shape of ['Instituicoes', 'InstituicoesNovo', 'InstituicoesMudanca'])
       for (const former of ['nome', 'dono_id']) {
-        const told = components.schemas[shape].properties[former]
+        const { $ref } = components.schemas[shape]
+        const { properties } = components.schemas[$ref === undefined ? shape : $ref.split('/').pop()]
+        const told = properties[former]
         const own = told.$ref === undefined ? told : components.schemas[told.$ref.split('/').pop()]
         expect(own, `${shape}.${former}`).toMatchObject({ deprecated: true })
       }

@@ -5,7 +5,11 @@ import { homeFigures } from '../home-figures'
 import { withApp } from '../with-app'
 import { type Alheios, alheioOf, type Company, createCompany } from './company'
 
-const { t, administrador: admin, credor10 } = withApp({}, ['administrador', 'credor10'])
+const {
+  t,
+  administrador: admin,
+  credor10,
+} = withApp({ env: { AVENCA_POR_MINUTO: '1000000' } }, ['administrador', 'credor10'])
 let company: Company
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { PedidoDe } from '../../../contract/atos'
-import { requireCliente } from '../../collection/clientes/require-cliente'
 import { holdPessoa } from '../../collection/contato/pessoa-sql'
 import type { RoutedActs, RoutedContext } from '../../framework/acts/routed-act'
 import { insertOne } from '../../framework/writing/insert'
+import { lockOne } from '../../framework/writing/lock'
 import { requireTexto } from '../../framework/writing/read-text'
 import type { Db } from '../../platform/database/pool'
 import { naoConhece } from './nao-conhece'
@@ -20,7 +20,7 @@ export const contatoActs = {
  * Source   docs/contato.md, "Quanto".
  */
 async function liberarContato(trx: Db, ctx: RoutedContext, id: number, pedido: PedidoDe<'liberarContato'>) {
-  const { id: cliente_id } = await requireCliente(trx, ctx, id)
+  const { id: cliente_id } = await lockOne(trx, ctx, 'clientes', id)
   const motivo = requireTexto('motivo', pedido.motivo)
   await holdPessoa(trx, cliente_id)
   const dia = ctx.clock.hoje()

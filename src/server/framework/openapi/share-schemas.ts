@@ -75,3 +75,17 @@ function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
   if (!taken.has(name)) return name
   for (let count = 2; ; count += 1) if (!taken.has(`${name}${count}`)) return `${name}${count}`
 }
+
+/** A record that is read alone says no more than one of a list, but for what it always says. */
+export function readAsListed(schemas: Map<string, Json>): void {
+  for (const [name, whole] of schemas) {
+    const listed = schemas.get(`${name}Listado`)
+    if (listed === undefined || !isAlike(whole, listed)) continue
+    schemas.set(name, { $ref: `#/components/schemas/${name}Listado`, required: whole.required })
+  }
+}
+
+function isAlike({ required, ...whole }: Json, { required: always, ...listed }: Json): boolean {
+  if (!Array.isArray(required) || JSON.stringify(whole) !== JSON.stringify(listed)) return false
+  return Array.isArray(always) && always.every((key) => required.includes(key))
+}

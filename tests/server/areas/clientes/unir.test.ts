@@ -53,6 +53,12 @@ describe('joining two records', () => {
     )
     await sql`insert into pendencias (tipo, registro_clientes_id, cliente_id, funcao, prazo)
       values ('contestacao', ${sai}, ${sai}, 'Coordenador(a) de Cobrança', '2026-11-25')`.execute(t.db)
+    await sql`insert into contatos_liberados (cliente_id, motivo, dia) values (${sai}, 'Pediu', '2026-11-20')`.execute(
+      t.db,
+    )
+    await sql`with m as (insert into mensagens (cliente_id, canal, finalidade, texto) values (${sai}, 'sms', 'cobranca', 'Olá') returning id)
+      insert into mensagens_retornos (mensagem_id, cliente_id, canal, origem, evento, tipo, ocorrido_em, recebido_em, resultado)
+      select id, ${sai}, 'sms', 'sms', 'e1', 'respondeu', now(), now(), 'aplicado' from m`.execute(t.db)
     await sql`with a as (insert into alunos (nome) values ('Bia') returning id)
       insert into alunos_responsaveis select id, ${sai} from a`.execute(t.db)
     await sql`update clientes set excluido_em = now(), unido_em_id = ${sai} where id = ${older}`.execute(t.db)

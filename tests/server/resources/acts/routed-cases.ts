@@ -240,6 +240,27 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
   { nome: 'salvarProposta', por: 'executivo', make: divida },
   { nome: 'fecharAcordo', por: 'executivo', make: divida },
   {
+    nome: 'liberarContato',
+    por: 'supervisorCobranca',
+    async make({ db }) {
+      return { id: await createCliente(db, 'Ana'), pedido: { motivo: 'Pediu um retorno hoje' } }
+    },
+  },
+  {
+    nome: 'naoConhece',
+    por: 'executivo',
+    async make({ db }) {
+      const cliente_id = await createCliente(db, 'Ana')
+      const telefone = `4197${String(cliente_id).padStart(7, '0')}`
+      const { id } = await db
+        .insertInto('telefones')
+        .values({ cliente_id, telefone })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { id, pedido: {} }
+    },
+  },
+  {
     nome: 'unirClientes',
     por: 'administrador',
     make: async ({ db }) => ({

@@ -44,8 +44,8 @@ describe('schedules', () => {
     const at = new Date('2026-11-20T09:00:05Z')
     const look = () => runSchedules(t.db, { definitions: t.definitions, jobs: t.app.jobs }, at)
     const sent = await Promise.all([look(), look(), look()])
-    // with what comes every five and every ten minutes, and once what midnight should have done, for nobody was there then
-    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(8)
+    // with what comes every minute, every five and every ten minutes, and once what midnight should have done, for nobody was there then
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(10)
     expect(await look()).toBe(0)
     const done = async () =>
       (await t.app.pool.query(`select status from trabalhos where tipo = 'agenda:vencerPropostas'`)).rows

@@ -16,11 +16,14 @@ const Answer = Type.Object({
   retornos: Type.Array(Type.Object({ evento: Type.String(), resultado: Type.String() })),
 })
 
-const HubQuery = Type.Object({
-  'hub.mode': Type.String({ maxLength: 40 }),
-  'hub.verify_token': Type.String({ maxLength: 200 }),
-  'hub.challenge': Type.String({ maxLength: 200, pattern: '^[\\w-]+$' }),
-})
+const HubQuery = Type.Object(
+  {
+    'hub.mode': Type.String({ maxLength: 40 }),
+    'hub.verify_token': Type.String({ maxLength: 200 }),
+    'hub.challenge': Type.String({ maxLength: 200, pattern: '^[\\w-]+$' }),
+  },
+  { additionalProperties: false },
+)
 
 /** What providers of messages tell us. Open to everybody, so nothing counts but the signature over the bytes as they came. */
 export const retornosDeMensagem: FastifyPluginAsyncTypebox = async (app) => {
@@ -40,7 +43,10 @@ export const retornosDeMensagem: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/v1/retornos/whatsapp',
-    { schema: { querystring: HubQuery }, config: publica },
+    {
+      schema: { querystring: HubQuery, response: { 200: Type.String({ description: 'O que se pediu de volta.' }) } },
+      config: publica,
+    },
     async ({ query }, reply) => {
       const token = secretOf(app.definitions.integracoes.whatsapp.verificacao)
       if (token === '' || !isSameText(token, query['hub.verify_token'])) throw new AppError('assinatura_invalida')

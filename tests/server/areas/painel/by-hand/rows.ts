@@ -22,6 +22,9 @@ const RECEBIDO = 'recebimentos r join acordos a on a.id = r.acordo_id'
 const recebido = { soma: 'r.valor', credor: 'r.credor_id', executivo: 'a.executivo_cobranca_id' }
 const acordos = { soma: 'a.total', credor: 'a.credor_id' }
 const day = (instant: string) => `(${instant} at time zone 'America/Sao_Paulo')::date`
+const mensagens = { credor: 'm.credor_id' }
+const ENVIADA = `mensagens m where m.status in ('Aceita', 'Entregue', 'Lida', 'Respondeu', 'Descadastrou', 'Não entregue', 'Expirada',
+  'Erro de modelo', 'Interrompida pelo provedor')`
 const executivoDe = (eu: number) => `select executivo_cobranca_id from usuarios where id = ${eu}`
 const ABERTAS = "p.status in ('Aberta', 'Em análise', 'Devolvida')"
 const PROMETIDA = "p.status in ('Aberta', 'Paga a menor')"
@@ -52,6 +55,12 @@ const STANDING: Readonly<Record<string, (place: Place) => ByHand>> = {
     ...acordos,
   }),
   'acordos.em_atraso': () => ({ rows: `acordos a where a.status = 'Em atraso'`, ...acordos }),
+  'dias_das_listas.velhas': ({ hoje }) => ({
+    rows: `(select lista, max(dia) as dia from listas_bloqueio where excluido_em is null group by 1) l
+      where l.lista in ('procon_sp', 'procon_pa', 'nao_me_perturbe') and '${hoje}'::date - l.dia > 30`,
+    credor: 'null',
+  }),
+  'mensagens.incertas': () => ({ rows: "mensagens m where m.status = 'Incerta'", ...mensagens }),
   'promessas.para_hoje': ({ hoje }) => ({
     rows: `promessas p where p.data = '${hoje}' and ${PROMETIDA}`,
     credor: 'p.credor_id',
@@ -164,6 +173,12 @@ const FLOWS: Readonly<Record<string, (within: string) => ByHand>> = {
       (within: string): ByHand => ({ ...recebido, rows: `${RECEBIDO} where r.data ${within}`, soma }),
     ]),
   ),
+  'mensagens.enviadas': (within) => ({ ...mensagens, rows: `${ENVIADA} and ${day('m.criado_em')} ${within}` }),
+  'mensagens.custo': (within) => ({
+    ...mensagens,
+    rows: `mensagens m where ${day('m.criado_em')} ${within}`,
+    soma: 'm.custo',
+  }),
   'recebimentos.estornado': (within) => ({
     ...recebido,
     rows: `${RECEBIDO} where r.tipo = 'estorno' and r.data ${within}`,
