@@ -4,11 +4,13 @@ import { palavraProibida } from '../../../domain/mensagens/palavras-proibidas'
 import { partesSms } from '../../../domain/mensagens/partes-sms'
 import { falaDaPessoa } from '../../../domain/mensagens/preencher'
 import { AppError } from '../../../errors/app-error'
+import { DA_PESSOA } from '../../collection/contato/contados-sql'
 import { pessoaSql } from '../../collection/contato/pessoa-sql'
 import type { RoutedContext } from '../../framework/acts/routed-act'
 import { existsFor, inScope } from '../../framework/resources/scoped'
 import type { WriteContext } from '../../framework/resources/write/write-context'
 import type { ActContext } from '../../platform/act-context'
+import { listed } from '../../platform/database/fixed-words'
 import type { Db } from '../../platform/database/pool'
 import { criarMensagem } from './criar'
 import { ENVIO_JOB } from './envio/despachar'
@@ -132,9 +134,7 @@ async function requireJanela(trx: Db, { clock, definitions }: ActContext, client
   const { rows } = await sql`
     with ${pessoaSql(cliente_id)}
     select from mensagens_retornos r where r.cliente_id in (select id from pessoa) and r.canal = 'whatsapp'
-      and r.tipo in ('respondeu', 'descadastrou') and r.ocorrido_em > ${since} and r.excluido_em is null limit 1`.execute(
-    trx,
-  )
+      and r.tipo in ${listed(DA_PESSOA)} and r.ocorrido_em > ${since} and r.excluido_em is null limit 1`.execute(trx)
   if (rows.length === 0) throw AppError.onField('texto', 'texto_livre_fora_da_janela')
 }
 

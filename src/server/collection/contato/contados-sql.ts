@@ -104,7 +104,7 @@ export const DA_PESSOA = ['respondeu', 'descadastrou'] as const
 export const respostasSql = sql`(
   with ditas as (
     select r.id, r.canal, r.ocorrido_em from mensagens_retornos r
-    where r.cliente_id in (select id from pessoa) and r.tipo in ${sql`(${sql.join(DA_PESSOA.map((tipo) => sql.lit(tipo)))})`}
+    where r.cliente_id in (select id from pessoa) and r.tipo in ${listed(DA_PESSOA)}
       and r.excluido_em is null
   )
   select json_build_object(

@@ -3,6 +3,7 @@ import { grupos, listas } from '../../../../domain/generated-lists'
 import { apurarMensagem, type StatusMensagem } from '../../../../domain/mensagens/apurar-mensagem'
 import { isIn } from '../../../../domain/states/group'
 import { readState } from '../../../../domain/states/transition'
+import { DA_PESSOA } from '../../../collection/contato/contados-sql'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import { change } from '../../../framework/writing/change'
 import { lockWhere, queueFor } from '../../../framework/writing/lock'
@@ -42,7 +43,7 @@ export async function apurarDeNovo(
   // the provider had it, whatever we had heard by then
   const arrived =
     mensagem.enviada_em === null ? ({ enviada_em: AGORA, tomada_ate: null, tentar_em: null } as const) : {}
-  const answered = retornos.filter(({ tipo }) => tipo === 'respondeu' || tipo === 'descadastrou').map(({ em }) => em)
+  const answered = retornos.filter(({ tipo }) => isIn(DA_PESSOA, tipo)).map(({ em }) => em)
   const respondida_em = answered.sort()[0] ?? null
   const known = { ...mensagem, status, enviada_em: mensagem.enviada_em ?? 'agora' }
   const mudancas = { status, motivo, respondida_em, ...arrived, ...(await custoDe(trx, ctx, known)) }

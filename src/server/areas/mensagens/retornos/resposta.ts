@@ -104,8 +104,8 @@ const CONFIRMACAO = 'Pedido atendido: nao enviaremos mais mensagens por este can
 async function descadastrar(trx: Db, ctx: WriteContext, pedido: Descadastro, confirmar: Confirmar): Promise<void> {
   const { cliente_id, credor_id, canal, destino, retorno_id } = pedido
   const [cliente] = await lockWhere(trx, 'clientes', sql`id = ${cliente_id}`)
-  if (!cliente || canaisBloqueados(cliente.canais_bloqueados).includes(canal)) return
-  const blocked = canaisBloqueados(cliente.canais_bloqueados)
+  const blocked = canaisBloqueados(cliente?.canais_bloqueados)
+  if (!cliente || blocked.includes(canal)) return
   const canais_bloqueados = Object.fromEntries([...blocked, canal].map((each) => [each, true]))
   const mudancas = { canais_bloqueados, motivo_canais: cliente.motivo_canais || 'O cliente pediu por mensagem.' }
   await change(trx, ctx, 'clientes', [cliente], { mudancas, acao: 'descadastrar' })
