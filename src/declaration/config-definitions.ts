@@ -5,6 +5,7 @@ import type { RegrasDaNegociacao } from '../domain/negociacao/entrada'
 import type { DashboardDefinition } from './dashboard-definitions'
 import type { EnumValue, ResourceDefinition } from './definitions'
 import type { FlowDefinition } from './flow-definitions'
+import type { Integracoes } from './integracoes-definitions'
 import type { LayoutDefinition } from './layout-definition'
 import type { Grupos } from './symbols'
 
@@ -195,47 +196,4 @@ export interface Regras extends RegrasDaNegociacao {
   readonly limites: readonly TabelaDeLimites[]
   /** Função → home route. */
   readonly inicio: Readonly<Record<string, string>>
-}
-
-/** config/integracoes.yaml: addresses and switches, never secrets. */
-export interface Integracoes {
-  readonly discador: { readonly endereco: string; readonly espera_ms: number }
-  readonly chat: { readonly externo: string; readonly motor: 'proprio' | 'firebase'; readonly firebase_caminho: string }
-  readonly rede_damas: { readonly cpfs: readonly string[] }
-  /** Where files of creditors are left for us, a folder for each by its number; blank: nowhere. */
-  readonly remessas: { readonly pasta: string }
-  /** Servers whose pages may be shown in a frame: the fields with `quadro`, and the policy of our pages. */
-  readonly quadros: { readonly hosts: readonly string[] }
-  /** By the name that `eventos` uses. */
-  readonly webhooks: Readonly<Record<string, WebhookDefinition>>
-  /** Where dynamic Pix charges are made; without an address Pix is static. */
-  readonly pix: PagamentoDefinition
-  /** Where links for payment by card are made. */
-  readonly cartao: PagamentoDefinition & { readonly validade_dias: number }
-  /** Who sends text messages; without an address a simulated one takes them. */
-  readonly sms: PagamentoDefinition & { readonly remetente: string }
-  /** The Cloud API of WhatsApp; without an address a simulated one takes them. */
-  readonly whatsapp: PagamentoDefinition & {
-    /** Environment variable of the token that the other side proves itself with once. */
-    readonly verificacao: string
-    readonly versao: string
-    readonly numero_id: string
-  }
-}
-
-/** A provider: where it is, and the environment variables of the two secrets (ours to it, its to us). */
-export interface PagamentoDefinition {
-  /** Blank: off. */
-  readonly endereco: string
-  readonly segredo: string
-  /** Signs what it tells us. */
-  readonly retorno: string
-  readonly espera_ms: number
-}
-
-/** An address outside that is told of events. */
-export interface WebhookDefinition {
-  readonly endereco: string
-  /** Name of the environment variable that holds the signing secret. */
-  readonly segredo: string
 }

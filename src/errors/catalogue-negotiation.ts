@@ -140,6 +140,10 @@ export const catalogueNegotiation = {
   mensagem_pago: [409, 'Pago: nada mais se deve a este credor.'],
   mensagem_sem_divida: [409, 'Não há dívida em cobrança deste credor.'],
   texto_proibido: [422, 'Não escreva "{palavras}": {motivo}.'],
+  credor_sem_endereco: [
+    422,
+    'Um e-mail diz o CPF/CNPJ e o endereço de quem cobra, e o cadastro de {credor} não os tem: complete-o.',
+  ],
   mensagem_sem_texto: [422, 'Escolha um template ou escreva o texto.'],
   mensagem_dois_textos: [422, 'Escolha o template ou escreva o texto: um dos dois.'],
   mensagem_cresceu: [409, 'Com os valores de hoje o texto toma mais partes do que se reservou.'],

@@ -25,6 +25,8 @@ export const enviarMensagem = {
     mensagem_id: Id,
     assunto: nullable(Text),
     texto: Text,
+    /** An e-mail as it is drawn, its foot with it: rich text. */
+    formatado: nullable(Text),
     /** `gsm` or `ucs2`, of an SMS. */
     codificacao: nullable(Text),
     tamanho: Count,

@@ -1,7 +1,8 @@
-import type { Integracoes, PageDefinition } from '../config-definitions'
+import type { PageDefinition } from '../config-definitions'
 import { audienceNames } from '../derive/audience'
 import { suggestion } from '../diagnostics/suggest'
 import type { Cursor } from '../grammar/cursor'
+import type { Integracoes } from '../integracoes-definitions'
 
 export interface AudienceSource {
   readonly paginas: Readonly<Record<string, PageDefinition>>

@@ -1,6 +1,6 @@
-import type { Integracoes } from '../config-definitions'
 import { suggestion } from '../diagnostics/suggest'
 import type { Cursor } from '../grammar/cursor'
+import type { Integracoes } from '../integracoes-definitions'
 
 /** E205: an event for a webhook that config/integracoes.yaml does not have. */
 export function checkWebhooks(named: readonly Cursor[], { webhooks }: Integracoes): void {

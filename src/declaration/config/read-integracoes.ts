@@ -1,6 +1,6 @@
-import type { Integracoes } from '../config-definitions'
 import { TEXT } from '../grammar/json-schema'
 import { choice, listOf, mapOf, object, optional, type Reader, shaped, text, whole } from '../grammar/readers'
+import type { Integracoes } from '../integracoes-definitions'
 
 const address: Reader<string> = shaped(TEXT, (cursor) => {
   const written = text(cursor)
@@ -71,6 +71,16 @@ const WHATSAPP: Integracoes['whatsapp'] = {
   numero_id: '',
   espera_ms: 5_000,
 }
+const EMAIL: Integracoes['email'] = {
+  servidor: '',
+  porta: 587,
+  usuario: '',
+  segredo: 'AVENCA_EMAIL',
+  retorno: 'AVENCA_EMAIL_RETORNO',
+  remetente: '',
+  dkim: { dominio: '', seletor: '', chave: 'AVENCA_EMAIL_DKIM' },
+  espera_ms: 10_000,
+}
 
 /** config/integracoes.yaml: addresses and switches, never secrets. */
 export const readIntegracoes: Reader<Integracoes> = object({
@@ -116,6 +126,20 @@ export const readIntegracoes: Reader<Integracoes> = object({
     }),
     WHATSAPP,
   ),
+  email: optional(
+    object({
+      servidor: text,
+      porta: whole(1, 65_535),
+      usuario: text,
+      segredo: variableName,
+      retorno: variableName,
+      remetente: text,
+      dkim: optional(object({ dominio: text, seletor: text, chave: variableName }), EMAIL.dkim),
+      espera_ms: waitForMessage,
+    }),
+    EMAIL,
+  ),
+  publico: optional(object({ endereco: addressOrNone }), { endereco: '' }),
 })
 
 /** An installation that has no such file yet: nothing outside. */
@@ -130,4 +154,6 @@ export const NO_INTEGRACOES: Integracoes = {
   cartao: CARTAO,
   sms: SMS,
   whatsapp: WHATSAPP,
+  email: EMAIL,
+  publico: { endereco: '' },
 }

@@ -1,4 +1,4 @@
-import type { Integracoes } from '../config-definitions'
+import type { Integracoes } from '../integracoes-definitions'
 
 /** The lists of CPFs of config/integracoes.yaml, which `so_para` may name. */
 export function audienceNames(integracoes: Integracoes): readonly string[] {

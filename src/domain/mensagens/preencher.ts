@@ -31,7 +31,9 @@ export function preencher(texto: string, valores: ValoresDaMensagem): Preenchido
   return { texto: filled, faltam: [...faltam] }
 }
 
+const DA_PESSOA: readonly Variavel[] = ['nome', 'primeiro_nome', 'credor', 'credor_cnpj', 'valor']
+
 /** Whether a text would tell who reads it whose debt it is, to whom or how much. */
 export function falaDaPessoa(texto: string): boolean {
-  return ['{nome}', '{credor}', '{valor}'].some((place) => texto.includes(place))
+  return DA_PESSOA.some((place) => texto.includes(`{${place}}`))
 }

@@ -1,5 +1,15 @@
 /** What a message may say of its addressee. */
-export const VARIAVEIS = ['nome', 'credor', 'valor', 'vencimento', 'link', 'validade'] as const
+export const VARIAVEIS = [
+  'nome',
+  'primeiro_nome',
+  'credor',
+  'credor_cnpj',
+  'empresa',
+  'valor',
+  'vencimento',
+  'link',
+  'validade',
+] as const
 
 /**
  * The places of a template that no message can fill.

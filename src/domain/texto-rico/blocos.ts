@@ -143,6 +143,19 @@ function changed(from: Pick<Style, 'negrito' | 'italico'>, to: Pick<Style, 'negr
   return `${from.negrito === to.negrito ? '' : '**'}${from.italico === to.italico ? '' : '*'}`
 }
 
+const LISTS: ReadonlySet<TipoDeBloco> = new Set(['item', 'numerado'])
+
+/** Blocks as they are drawn: items that follow each other are one list. */
+export function juntarItens(blocos: readonly Bloco[]): readonly (readonly Bloco[])[] {
+  const groups: Bloco[][] = []
+  for (const bloco of blocos) {
+    const last = groups.at(-1)
+    if (last?.[0]?.tipo === bloco.tipo && LISTS.has(bloco.tipo)) last.push(bloco)
+    else groups.push([bloco])
+  }
+  return groups
+}
+
 /** The words alone, a line a block: for a file, a row of a list, a text without looks. */
 export function plainBlocos(blocos: readonly Bloco[]): string {
   let number = 0

@@ -123,6 +123,8 @@ export const negotiation: Readonly<Record<keyof typeof catalogueNegotiation, str
   mensagem_pago: 'Paid: nothing is owed to this creditor any more.',
   mensagem_sem_divida: 'There is no debt to this creditor in collection.',
   texto_proibido: 'Do not write "{palavras}": {motivo}.',
+  credor_sem_endereco:
+    'An e-mail names the CPF/CNPJ and the address of the creditor, and the record of {credor} has neither both: complete it.',
   mensagem_sem_texto: 'Choose a template or write the text.',
   mensagem_dois_textos: 'Choose the template or write the text: one of the two.',
   mensagem_cresceu: 'With the amounts of today the text takes more parts than were reserved.',

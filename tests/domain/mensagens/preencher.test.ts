@@ -5,7 +5,10 @@ import { falaDaPessoa, preencher } from '../../../src/domain/mensagens/preencher
 
 const valores = {
   nome: 'Ana',
+  primeiro_nome: 'Ana',
   credor: 'Damas',
+  credor_cnpj: '98.000.001/0001-30',
+  empresa: 'Avença',
   valor: 'R$ 10,00',
   vencimento: '01/12/2026',
   link: null,

@@ -14,6 +14,7 @@ import { listed } from '../../platform/database/fixed-words'
 import type { Db } from '../../platform/database/pool'
 import { criarMensagem } from './criar'
 import { ENVIO_JOB } from './envio/despachar'
+import { escreverCarta } from './html'
 import { type CanalDeMensagem, canalDeMensagem, escrever, MODELOS, type Modelo, readModelo } from './texto'
 import { readValores } from './valores'
 
@@ -24,7 +25,7 @@ type Pedido = PedidoDe<'enviarMensagem'>
  *
  * Returns  what is sent, in how many parts, and what it costs.
  * Throws   on its field whatever speaks against it: `fora_da_lista`, `referencia_desconhecida`, `mensagem_sem_texto`,
- *          `texto_livre_fora_da_janela`, `mensagem_sem_divida`, `mensagem_pago`, `destino_compartilhado`, what `escrever` and
+ *          `texto_livre_fora_da_janela`, `mensagem_sem_divida`, `mensagem_pago`, `destino_compartilhado`, `credor_sem_endereco`, what `escrever` and
  *          `criarMensagem` refuse.
  * Source   docs/contato.md, "Mensagens".
  */
@@ -39,10 +40,12 @@ export async function enviarMensagem(
   await requirePartes(trx, ctx, pedido)
   const { campo, destino } = await findDestino(trx, ctx, canal, pedido)
   const { modelo, id, campo: campoDoTexto } = await readTexto(trx, ctx, canal, pedido)
-  const { valores, acabou } = await readValores(trx, ctx, { cliente_id, credor_id, proposta_id })
+  const lido = await readValores(trx, ctx, { cliente_id, credor_id, proposta_id })
+  const { valores, acabou } = lido
   if (acabou !== null)
     throw AppError.onField(acabou === 'proposta_indisponivel' ? 'proposta_id' : 'credor_id', acabou, { status: '' })
   const escrito = escrever(canal, modelo, valores, campoDoTexto)
+  const formatado = escreverCarta(ctx, canal, modelo, lido)?.formatado ?? null
   const isPersonal = id === null || falaDaPessoa(`${modelo.texto}${modelo.assunto ?? ''}`)
   if (isPersonal && canal !== 'email') await refuseShared(trx, { cliente_id, destino, campo })
   const mensagem = await criarMensagem(trx, ctx, {
@@ -55,7 +58,7 @@ export async function enviarMensagem(
   await ctx.jobs.send(trx, { tipo: ENVIO_JOB, usuario_id: null, detalhe: { mensagem_id: mensagem.id } })
   const { codificacao, tamanho } = partesSms(escrito.texto)
   const size = canal === 'sms' ? { codificacao, tamanho } : { codificacao: null, tamanho: [...escrito.texto].length }
-  return { mensagem_id: mensagem.id, ...escrito, ...size, custo: mensagem.custo_previsto }
+  return { mensagem_id: mensagem.id, ...escrito, formatado, ...size, custo: mensagem.custo_previsto }
 }
 
 async function requirePartes(trx: Db, ctx: WriteContext, { cliente_id, credor_id }: Pedido): Promise<void> {
@@ -108,7 +111,7 @@ async function readTexto(trx: Db, ctx: WriteContext, canal: CanalDeMensagem, ped
   if (livre === '') throw AppError.onField(campo, 'mensagem_sem_texto')
   if (canal === 'whatsapp') await requireJanela(trx, ctx, pedido.cliente_id)
   const assunto = canal === 'email' ? (pedido.assunto ?? '') : null
-  const modelo = { texto: livre, assunto, finalidade: 'cobranca', versao: 0 }
+  const modelo = { texto: livre, assunto, blocos: null, remetente: null, finalidade: 'cobranca', versao: 0 }
   await refuseForbidden(trx, ctx, modelo, pedido.credor_id)
   return { modelo, id: null, campo: 'texto' }
 }

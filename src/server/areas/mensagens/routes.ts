@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
+import { descadastroRoutes } from './descadastro/routes'
 import { despachar, ENVIO_JOB, SIMULADO_JOB } from './envio/despachar'
 import { avisosSimulados } from './provedores/simulado'
 import { retornosDeMensagem, takeIn } from './retornos/routes'
@@ -8,6 +9,7 @@ import { canalDeMensagem } from './texto'
 /** The work of the outbox, and what providers tell it; what a person does is declared. */
 export const mensagemRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(retornosDeMensagem)
+  await app.register(descadastroRoutes)
   const { clock, jobs, secret } = app
   jobs.handle(ENVIO_JOB, async ({ db, detalhe }) => {
     await despachar(db, { definitions: app.definitions, clock, secret, jobs }, Number(detalhe.mensagem_id))

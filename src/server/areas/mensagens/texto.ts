@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { listas } from '../../../domain/generated-lists'
+import { comPalavras } from '../../../domain/mensagens/email-html'
 import { partesSms } from '../../../domain/mensagens/partes-sms'
 import { preencher, type ValoresDaMensagem } from '../../../domain/mensagens/preencher'
 import { variaveisDesconhecidas } from '../../../domain/mensagens/variaveis'
+import { type Bloco, plainBlocos, readBlocos } from '../../../domain/texto-rico/blocos'
 import { AppError } from '../../../errors/app-error'
 import { name } from '../../framework/resources/sql-names'
 import type { Db } from '../../platform/database/pool'
@@ -25,6 +27,10 @@ export function canalDeMensagem(canal: string): CanalDeMensagem | null {
 export interface Modelo {
   readonly texto: string
   readonly assunto: string | null
+  /** Of a formatted text; null: as it is written. */
+  readonly blocos: readonly Bloco[] | null
+  /** Whose address an e-mail goes out from; null: the house's. */
+  readonly remetente: string | null
   readonly finalidade: string
   readonly versao: number
 }
@@ -39,14 +45,14 @@ interface Procurado {
 /** An approved text of the channel, of this creditor or of all. Throws on its field: `modelo_indisponivel`. */
 export async function readModelo(trx: Db, { canal, id, credor_id }: Procurado): Promise<Modelo> {
   const { recurso, campo } = MODELOS[canal]
-  const assunto = canal === 'email' ? sql`assunto` : sql`null::text`
-  const { rows } = await sql<Modelo>`
-    select texto, ${assunto} as assunto, finalidade, numero_versao as versao from ${name(recurso)}
+  const own = canal === 'email' ? sql`assunto, remetente` : sql`null::text as assunto, null::text as remetente`
+  const { rows } = await sql<Omit<Modelo, 'blocos'>>`
+    select texto, ${own}, finalidade, numero_versao as versao from ${name(recurso)}
     where id = ${id} and status = ${listas.status_template.aprovado} and excluido_em is null
       and (credor_id is null or credor_id = ${credor_id}::bigint)`.execute(trx)
   const [found] = rows
   if (!found) throw AppError.onField(campo, 'modelo_indisponivel')
-  return found
+  return { ...found, blocos: canal === 'email' ? (readBlocos(found.texto) ?? null) : null }
 }
 
 export interface Escrito {
@@ -62,7 +68,7 @@ export interface Escrito {
  */
 export function escrever(
   canal: string,
-  { texto, assunto }: Pick<Modelo, 'texto' | 'assunto'>,
+  { texto, assunto, blocos }: Pick<Modelo, 'texto' | 'assunto' | 'blocos'>,
   valores: ValoresDaMensagem,
   campo: string,
 ): Escrito {
@@ -72,8 +78,10 @@ export function escrever(
   const head = preencher(assunto ?? '', valores)
   const [missing] = [...body.faltam, ...head.faltam]
   if (missing !== undefined) throw AppError.onField(campo, 'variavel_sem_valor', { variavel: missing })
-  if (body.texto.trim() === '') throw AppError.onField(campo, 'campo_obrigatorio')
-  if (!isKeepable(body.texto)) throw AppError.onField(campo, 'texto_invalido')
-  const partes = canal === 'sms' ? partesSms(body.texto).partes : 1
-  return { texto: body.texto, assunto: assunto === null ? null : head.texto, partes }
+  const plain =
+    blocos === null ? body.texto : plainBlocos(comPalavras(blocos, (each) => preencher(each, valores).texto))
+  if (plain.trim() === '') throw AppError.onField(campo, 'campo_obrigatorio')
+  if (!isKeepable(plain)) throw AppError.onField(campo, 'texto_invalido')
+  const partes = canal === 'sms' ? partesSms(plain).partes : 1
+  return { texto: plain, assunto: assunto === null ? null : head.texto, partes }
 }

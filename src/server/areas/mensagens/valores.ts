@@ -1,4 +1,5 @@
 import { formatDate } from '../../../domain/calendar/read-date'
+import { formatCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
 import { grupos } from '../../../domain/generated-lists'
 import type { ValoresDaMensagem } from '../../../domain/mensagens/preencher'
 import { toCents } from '../../../domain/money/cents'
@@ -17,19 +18,34 @@ export interface Assunto {
 
 export interface LidoDoAssunto {
   readonly valores: ValoresDaMensagem
+  readonly credor: CredorDoTexto
   /** Why nothing of the kind is said any more; null: it stands. */
   readonly acabou: Extract<ErrorCode, 'mensagem_pago' | 'mensagem_sem_divida' | 'proposta_indisponivel'> | null
 }
 
+/** Who a debt is owed to, as a letter must name him. Source: CDC, art. 42-A. */
+export interface CredorDoTexto {
+  readonly nome: string
+  readonly documento: string | null
+  readonly endereco: string | null
+}
+
 /** What the places of a text say today of a debt, or of the proposal that was made for it, and whether it still stands. */
-export async function readValores(trx: Db, ctx: Pick<ActContext, 'clock'>, assunto: Assunto): Promise<LidoDoAssunto> {
+export async function readValores(
+  trx: Db,
+  ctx: Pick<ActContext, 'clock' | 'definitions'>,
+  assunto: Assunto,
+): Promise<LidoDoAssunto> {
   const { cliente_id, credor_id, proposta_id } = assunto
   const names = await trx
     .selectFrom('clientes as k')
     .innerJoin('credores as c', (join) => join.on('c.id', '=', credor_id))
-    .select(['k.nome', 'c.nome as credor'])
+    .select(['k.nome', 'c.nome as credor', 'c.cpf_cnpj', 'c.endereco', 'c.cidade', 'c.uf'])
     .where('k.id', '=', cliente_id)
     .executeTakeFirstOrThrow()
+  const documento = names.cpf_cnpj === null ? null : formatCpfCnpj(names.cpf_cnpj)
+  const place = names.cidade === null ? null : `${names.cidade}${names.uf === null ? '' : `/${names.uf}`}`
+  const endereco = names.endereco === null ? null : [names.endereco, place].filter((each) => each !== null).join(', ')
   const divida = await readDivida(trx, ctx, assunto)
   const proposta = proposta_id === null ? null : await findProposta(trx, assunto, proposta_id)
   const none = { validade: null, link: null }
@@ -43,7 +59,11 @@ export async function readValores(trx: Db, ctx: Pick<ActContext, 'clock'>, assun
   const lapsed = proposta_id !== null && !isOpen(proposta, ctx.clock.hoje())
   const empty = divida.paga ? 'mensagem_pago' : 'mensagem_sem_divida'
   return {
-    valores: { ...none, nome: names.nome, credor: names.credor, ...said },
+    valores: {
+      ...{ ...none, nome: names.nome, primeiro_nome: names.nome.trim().split(/\s+/)[0] ?? names.nome },
+      ...{ credor: names.credor, credor_cnpj: documento, empresa: ctx.definitions.regras.empresa.nome, ...said },
+    },
+    credor: { nome: names.credor, documento, endereco },
     acabou: divida.vencimento === null ? empty : lapsed ? 'proposta_indisponivel' : null,
   }
 }

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import type { PagamentoDefinition } from '../../../declaration/config-definitions'
+import type { PagamentoDefinition } from '../../../declaration/integracoes-definitions'
 import { readPix } from '../../../domain/cobrancas/read-pix'
 import type { Cents } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { PreviaDe } from '../../../contract/atos'
 import { brl } from '../../../domain/money/format'
 import { ForeseenForm } from '../../framework/acts/foreseen-form'
+import { RichText } from '../../framework/fields/display/rich-text'
 import { useDeclaredAct } from '../../framework/resources/acts/use-declared-act'
 import type { FormValues } from '../../framework/resources/form/form-values'
 import { texts as all } from '../../i18n/screens/mensagens-texts'
@@ -47,11 +48,13 @@ export function NovaMensagemPage() {
 
 /** The message as it arrives, how it travels, and what it costs. */
 function Previa({ feita }: { readonly feita: PreviaDe<'enviarMensagem'> }) {
-  const { assunto, texto, codificacao, tamanho, partes, custo } = feita
+  const { assunto, texto, formatado, codificacao, tamanho, partes, custo } = feita
   return (
     <>
       {assunto !== null && <b>{assunto}</b>}
-      <blockquote className={styles.previa ?? ''}>{texto}</blockquote>
+      <blockquote className={styles.previa ?? ''}>
+        {formatado === null ? texto : <RichText text={formatado} />}
+      </blockquote>
       <p role="status">
         {codificacao !== null && texts.partes(tamanho, partes, codificacao)}{' '}
         {custo === null ? texts.semCusto : texts.custo(brl(custo))}

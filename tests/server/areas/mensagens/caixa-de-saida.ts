@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Integracoes } from '../../../../src/declaration/config-definitions'
+import type { Integracoes } from '../../../../src/declaration/integracoes-definitions'
 import { despachar } from '../../../../src/server/areas/mensagens/envio/despachar'
 import { signature } from '../../../../src/server/framework/resources/events/send-webhook'
 import { type Actor, openTestApp, type TestApp, type TestAppOptions } from '../../harness'

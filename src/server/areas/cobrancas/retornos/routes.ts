@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
-import type { Integracoes } from '../../../../declaration/config-definitions'
+import type { Integracoes } from '../../../../declaration/integracoes-definitions'
 import { asCompany } from '../../../framework/resources/events/as-company'
 import { keepRawJson, requireSigned } from '../../../framework/resources/events/signed-notices'
 import { withRetry } from '../../../platform/database/retry'

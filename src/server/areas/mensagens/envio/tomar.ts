@@ -10,6 +10,8 @@ import { businessNow } from '../../../platform/database/business-now'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import { identificadorDe } from '../criar'
+import { enderecoDoDescadastro } from '../descadastro/token'
+import { escreverAviso, escreverCarta } from '../html'
 import { moverMensagem } from '../mover'
 import { perguntar } from '../perguntar'
 import type { Envio } from '../provedores/provedor'
@@ -48,15 +50,27 @@ export async function tomarMensagem(trx: Db, ctx: WriteContext, id: number): Pro
   const destino = mensagem.telefone ?? mensagem.email ?? ''
   const stopped = await pararSeAcabou(trx, ctx, mensagem, canal)
   if (stopped === 'parada' || (await pararSeNaoPode(trx, ctx, { mensagem, canal, destino }))) return null
-  const { texto, assunto, modelo } = stopped
+  const { texto, assunto, carta, modelo } = stopped
   const tentativa = mensagem.tentativas + 1
+  const descadastro = canal === 'email' ? enderecoDoDescadastro(ctx, id) : null
   const tomada_ate = new Date(ctx.clock.real().getTime() + LEASE_MS).toISOString()
   const mudancas = { texto, assunto, tentativas: tentativa, tomada_ate, tentar_em: null, motivo: null }
   await moverMensagem(trx, ctx, mensagem, { para: listas.status_mensagem.enviando, acao: 'tomar', mudancas })
-  return { id, canal, tentativa, identificador: identificadorDe(id), para: destino, texto, assunto, modelo }
+  return {
+    id,
+    canal,
+    tentativa,
+    identificador: identificadorDe(id),
+    para: destino,
+    texto,
+    assunto,
+    carta,
+    descadastro,
+    modelo,
+  }
 }
 
-type Escrita = Pick<Envio, 'texto' | 'assunto' | 'modelo'>
+type Escrita = Pick<Envio, 'texto' | 'assunto' | 'carta' | 'modelo'>
 type Mensagem = Linha<'mensagens'>
 
 /** A debt that was paid, an offer that lapsed: there is nothing to say any more. */
@@ -67,8 +81,11 @@ async function pararSeAcabou(
   canal: CanalDeMensagem,
 ): Promise<Escrita | 'parada'> {
   const { cliente_id, credor_id, proposta_id, texto, assunto, finalidade } = mensagem
-  if (credor_id === null || CLOSING.includes(finalidade)) return { texto, assunto, modelo: null }
-  const { valores, acabou } = await readValores(trx, ctx, { cliente_id, credor_id, proposta_id })
+  if (credor_id === null || CLOSING.includes(finalidade)) {
+    return { texto, assunto, carta: canal === 'email' ? escreverAviso(ctx, texto) : null, modelo: null }
+  }
+  const lido = await readValores(trx, ctx, { cliente_id, credor_id, proposta_id })
+  const { valores, acabou } = lido
   const { cancelada, bloqueada } = listas.status_mensagem
   if (acabou !== null) {
     const { message } = new AppError(acabou, { status: '' })
@@ -76,12 +93,16 @@ async function pararSeAcabou(
     return 'parada'
   }
   const modelo_id = mensagem[MODELOS[canal].campo]
-  if (modelo_id === null) return { texto, assunto, modelo: null }
   try {
+    if (modelo_id === null) {
+      const free = { texto, blocos: null, remetente: null }
+      return { texto, assunto, carta: escreverCarta(ctx, canal, free, lido), modelo: null }
+    }
     const modelo = await readModelo(trx, { canal, id: modelo_id, credor_id })
     const escrito = escrever(canal, modelo, valores, 'texto')
     if (escrito.partes > mensagem.partes) throw new AppError('mensagem_cresceu')
-    return { ...escrito, modelo: await doProvedor(trx, canal, modelo_id, modelo.texto, valores) }
+    const carta = escreverCarta(ctx, canal, modelo, lido)
+    return { ...escrito, carta, modelo: await doProvedor(trx, canal, modelo_id, modelo.texto, valores) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await moverMensagem(trx, ctx, mensagem, { para: bloqueada, acao: 'bloquear', mudancas: { motivo: error.message } })

@@ -1,4 +1,5 @@
 import type { JsonAnswer } from '../../../platform/integrations/call-json'
+import type { Carta } from '../html'
 
 /** What goes out. */
 export interface Envio {
@@ -7,6 +8,10 @@ export interface Envio {
   readonly para: string
   readonly texto: string
   readonly assunto: string | null
+  /** Of an e-mail. */
+  readonly carta: Carta | null
+  /** Of an e-mail: where whoever got it asks for no more, without a log-in; null: nowhere. */
+  readonly descadastro: string | null
   /** How the provider knows the approved text, and what fills its places; null: free words. */
   readonly modelo: { readonly codigo: string; readonly valores: readonly string[] } | null
 }

@@ -1,4 +1,4 @@
-import type { Integracoes } from '../../../../declaration/config-definitions'
+import type { Integracoes } from '../../../../declaration/integracoes-definitions'
 import type { Db } from '../../../platform/database/pool'
 import { askJson } from '../../../platform/integrations/call-json'
 import type { CanalDeMensagem } from '../texto'
@@ -14,7 +14,7 @@ export interface ProvedorDoCanal {
 /** Who takes the messages of a channel: the simulated one where no address is given. Another provider is one more entry here. */
 export function provedorDo(
   db: Db,
-  { sms: deSms, whatsapp: deWhatsapp }: Integracoes,
+  { sms: deSms, whatsapp: deWhatsapp, email: deEmail }: Integracoes,
   canal: CanalDeMensagem,
 ): ProvedorDoCanal {
   const secrets: Readonly<Record<string, string | undefined>> = process.env
@@ -22,6 +22,12 @@ export function provedorDo(
     return { enviar: sms(deSms, secrets[deSms.segredo] ?? ''), simulado: false }
   if (canal === 'whatsapp' && deWhatsapp.endereco !== '')
     return { enviar: whatsapp(deWhatsapp, secrets[deWhatsapp.segredo] ?? ''), simulado: false }
+  if (canal === 'email' && deEmail.servidor !== '') {
+    const [senha = '', dkim = ''] = [secrets[deEmail.segredo], secrets[deEmail.dkim.chave]]
+    // only where e-mails are sent is what writes them needed
+    const enviar: Provedor = async (envio) => (await import('./email')).email(deEmail, { senha, dkim })(envio)
+    return { enviar, simulado: false }
+  }
   return { enviar: simulado(db, canal), simulado: true }
 }
 

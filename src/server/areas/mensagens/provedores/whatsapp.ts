@@ -1,4 +1,4 @@
-import type { Integracoes } from '../../../../declaration/config-definitions'
+import type { Integracoes } from '../../../../declaration/integracoes-definitions'
 import { askJson } from '../../../platform/integrations/call-json'
 import { type Envio, type Provedor, readResposta, textAt } from './provedor'
 

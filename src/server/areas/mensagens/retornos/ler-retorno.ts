@@ -32,7 +32,8 @@ const instant = Type.String({
   maxLength: 40,
 })
 
-const AvisoDeSms = Type.Object(
+/** A notice of one message: of an e-mail, that it arrived, or came back. */
+export const AvisoBody = Type.Object(
   {
     evento: text(120),
     referencia: text(120),
@@ -49,7 +50,7 @@ const RespostaDeSms = Type.Object(
 )
 
 /** What a provider of text messages sends: a notice of one message, or what a person answered. */
-export const SmsBody = Type.Union([AvisoDeSms, RespostaDeSms])
+export const SmsBody = Type.Union([AvisoBody, RespostaDeSms])
 
 /** Returns one or the other. Throws on its field what cannot be kept. */
 export function readSms(body: Static<typeof SmsBody>): { readonly aviso: Aviso } | { readonly escrita: Escrita } {

@@ -8,7 +8,7 @@ import { withRetry } from '../../../platform/database/retry'
 import type { App, FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
 import { ENVIO_JOB } from '../envio/despachar'
 import { aplicarRetorno, type Fonte, type RetornoAplicado } from './aplicar'
-import { type Aviso, type Escrita, readSms, SmsBody } from './ler-retorno'
+import { type Aviso, AvisoBody, type Escrita, readSms, SmsBody } from './ler-retorno'
 import { readWhatsapp, WhatsappBody } from './ler-whatsapp'
 import { aplicarResposta } from './resposta'
 
@@ -39,6 +39,17 @@ export const retornosDeMensagem: FastifyPluginAsyncTypebox = async (app) => {
         requireSigned(app, raw, request, { nome: 'sms', variavel: app.definitions.integracoes.sms.retorno }),
     },
     async ({ body }) => ({ retornos: [await takeIn(app, { canal: 'sms', origem: 'sms' }, readSms(body))] }),
+  )
+
+  app.post(
+    '/api/v1/retornos/email',
+    {
+      schema: { body: AvisoBody, response: { 200: Answer } },
+      config: publica,
+      preValidation: async (request) =>
+        requireSigned(app, raw, request, { nome: 'email', variavel: app.definitions.integracoes.email.retorno }),
+    },
+    async ({ body }) => ({ retornos: [await takeIn(app, { canal: 'email', origem: 'email' }, readSms(body))] }),
   )
 
   app.get(

@@ -1,24 +1,18 @@
 import type { ReactNode } from 'react'
-import { type Bloco, isAddress, readBlocos, type TipoDeBloco, type Trecho } from '../../../../domain/texto-rico/blocos'
+import {
+  type Bloco,
+  isAddress,
+  juntarItens,
+  readBlocos,
+  type TipoDeBloco,
+  type Trecho,
+} from '../../../../domain/texto-rico/blocos'
 import styles from './rich-text.module.css'
 
 /** A rich text as elements: every word is a text node, and a link leads only where one may. */
 export function RichText({ text }: { readonly text: string }) {
-  return <div className={styles.rich}>{groupsOf(readBlocos(text) ?? []).map(drawGroup)}</div>
+  return <div className={styles.rich}>{juntarItens(readBlocos(text) ?? []).map(drawGroup)}</div>
 }
-
-/** Items that follow each other are one list. */
-function groupsOf(blocos: readonly Bloco[]): readonly (readonly Bloco[])[] {
-  const groups: Bloco[][] = []
-  for (const bloco of blocos) {
-    const last = groups.at(-1)
-    if (last?.[0]?.tipo === bloco.tipo && LISTS.has(bloco.tipo)) last.push(bloco)
-    else groups.push([bloco])
-  }
-  return groups
-}
-
-const LISTS: ReadonlySet<TipoDeBloco> = new Set(['item', 'numerado'])
 
 function drawGroup(blocos: readonly Bloco[], key: number): ReactNode {
   const [first] = blocos
