@@ -19,7 +19,7 @@ import { guardarLayout } from './carteira/layouts'
 import { agendarRelatorio, extrair } from './carteira/relatorios'
 import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
-import { enviarMensagem } from './contato/mensagens'
+import { enviarMensagem, testarTexto } from './contato/mensagens'
 import { liberarContato, naoConhece } from './contato/numeros'
 import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
 import { fecharAcordo, salvarProposta, transferirClientes } from './negociacao'
@@ -90,6 +90,7 @@ export const atos = {
   responderEnriquecimento,
   aceitarPorRegra,
   enviarMensagem,
+  testarTexto,
   agendarRelatorio,
   extrair,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>

@@ -48,6 +48,7 @@ export const rotas = {
   responderEnriquecimento: '/enriquecimentos/{id}/resposta',
   aceitarPorRegra: '/enriquecimentos/{id}/aceitar',
   enviarMensagem: '/mensagens',
+  testarTexto: '/mensagens/testar',
   agendarRelatorio: '/relatorios/agendar',
   extrair: '/relatorios/extrair',
 } as const

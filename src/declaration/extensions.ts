@@ -13,6 +13,7 @@ export const PAGE_NAMES = [
   'Importacao',
   'NovaDistribuicao',
   'NovaMensagem',
+  'TestarTexto',
   'NovoEnriquecimento',
   'RedeDamas',
   'Cadastro',

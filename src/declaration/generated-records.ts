@@ -1612,6 +1612,7 @@ export interface Usuario {
   readonly nome: string
   readonly cpf: string
   readonly email: string | null
+  readonly telefone: string | null
   readonly funcao: 'Administrador(a)' | 'Coordenador(a) de Cobrança' | 'Supervisor(a) Cobrança' | 'Executivo(a) de Cobrança' | 'Analista de Planejamento Financeiro Júnior' | 'Supervisor(a) Financeiro' | 'Analista de Backoffice' | 'Credor'
   readonly funcinarioId: number | null
   readonly executivo_cobranca_id: number | null

@@ -144,6 +144,8 @@ export const catalogueNegotiation = {
     422,
     'Um e-mail diz o CPF/CNPJ e o endereço de quem cobra, e o cadastro de {credor} não os tem: complete-o.',
   ],
+  sem_destino_proprio: [422, 'O seu cadastro não tem {qual}: peça a um administrador que o complete.'],
+  teste_nao_enviado: [409, 'O teste não foi enviado: {motivo}'],
   mensagem_sem_texto: [422, 'Escolha um template ou escreva o texto.'],
   mensagem_dois_textos: [422, 'Escolha o template ou escreva o texto: um dos dois.'],
   mensagem_cresceu: [409, 'Com os valores de hoje o texto toma mais partes do que se reservou.'],

@@ -1,19 +1,47 @@
 import { Type } from '@sinclair/typebox'
 import { Amount, CLOSED, Count, Id, maybe, nullable, Text } from '../atoms'
 
+/** Of a filled text, as whoever writes it sees it. */
+const pronto = {
+  assunto: nullable(Text),
+  texto: Text,
+  /** An e-mail as it is drawn, its foot with it: rich text. */
+  formatado: nullable(Text),
+  /** `gsm` or `ucs2`, of an SMS. */
+  codificacao: nullable(Text),
+  tamanho: Count,
+  partes: Count,
+  /** Reais; none where the supplier has no price. */
+  custo: nullable(Amount),
+}
+
+const escolhido = {
+  cliente_id: Id,
+  credor_id: Id,
+  canal: Type.String({ maxLength: 20 }),
+  template_sms_id: maybe(Id),
+  template_whatsapp_id: maybe(Id),
+  template_mail_id: maybe(Id),
+}
+
+/** A text of any state, filled for a client of the user's and sent to the user alone. Looked ahead at, it says what would be sent. */
+export const testarTexto = {
+  pedido: Type.Object(escolhido, CLOSED),
+  resposta: Type.Object({
+    ...pronto,
+    /** The user's own address or number. */
+    destino: Text,
+  }),
+}
+
 /** One message by hand: an approved text, or free words where the channel takes them. Looked ahead at, it says what would be sent. */
 export const enviarMensagem = {
   pedido: Type.Object(
     {
-      cliente_id: Id,
-      credor_id: Id,
-      canal: Type.String({ maxLength: 20 }),
+      ...escolhido,
       telefone_id: maybe(Id),
       email_id: maybe(Id),
       proposta_id: maybe(Id),
-      template_sms_id: maybe(Id),
-      template_whatsapp_id: maybe(Id),
-      template_mail_id: maybe(Id),
       assunto: maybe(Type.String({ maxLength: 150 })),
       texto: maybe(Type.String({ maxLength: 1_024 })),
       /** The client asked for it, says who sends. */
@@ -23,15 +51,6 @@ export const enviarMensagem = {
   ),
   resposta: Type.Object({
     mensagem_id: Id,
-    assunto: nullable(Text),
-    texto: Text,
-    /** An e-mail as it is drawn, its foot with it: rich text. */
-    formatado: nullable(Text),
-    /** `gsm` or `ucs2`, of an SMS. */
-    codificacao: nullable(Text),
-    tamanho: Count,
-    partes: Count,
-    /** Reais; none where the supplier has no price. */
-    custo: nullable(Amount),
+    ...pronto,
   }),
 }

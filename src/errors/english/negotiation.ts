@@ -125,6 +125,8 @@ export const negotiation: Readonly<Record<keyof typeof catalogueNegotiation, str
   texto_proibido: 'Do not write "{palavras}": {motivo}.',
   credor_sem_endereco:
     'An e-mail names the CPF/CNPJ and the address of the creditor, and the record of {credor} has neither both: complete it.',
+  sem_destino_proprio: 'Your own record has no {qual}: ask an administrator to complete it.',
+  teste_nao_enviado: 'The test was not sent: {motivo}',
   mensagem_sem_texto: 'Choose a template or write the text.',
   mensagem_dois_textos: 'Choose the template or write the text: one of the two.',
   mensagem_cresceu: 'With the amounts of today the text takes more parts than were reserved.',

@@ -43,6 +43,7 @@ export const extensionTable: ExtensionTable = {
     NovaDistribuicao: async () => (await import('../areas/distribuicao/nova-distribuicao-page')).NovaDistribuicaoPage,
     NovoEnriquecimento: async () =>
       (await import('../areas/enriquecimento/novo-enriquecimento-page')).NovoEnriquecimentoPage,
+    TestarTexto: async () => (await import('../areas/mensagens/testar-texto-page')).TestarTextoPage,
     NovaMensagem: async () => (await import('../areas/mensagens/nova-mensagem-page')).NovaMensagemPage,
     NovaRemessa: async () => (await import('../areas/remessas/nova-remessa-page')).NovaRemessaPage,
     Importacao: async () => (await import('../areas/remessas/importacao-page')).ImportacaoPage,

@@ -6,10 +6,12 @@ import { lockKnown } from '../../framework/writing/lock'
 import { AGORA } from '../../framework/writing/values'
 import { enviarMensagem } from './enviar'
 import { custoDe, moverMensagem } from './mover'
+import { testarTexto } from './testar'
 
 /** What a person does with messages. Source: docs/contato.md, "Mensagens". */
 export const mensagemActs = {
   enviarMensagem: { status: 201, chave: 'exigida', previa: true, fazer: enviarMensagem },
+  testarTexto: { status: 200, chave: 'exigida', previa: true, fazer: testarTexto },
 } satisfies Partial<RoutedActs>
 
 /** Says what somebody found out of a message of which nobody knew whether it left; it is never sent again. */

@@ -77,7 +77,7 @@ async function reservar(
 }
 
 /** Who sends on a channel: the first that is active. Without a price nothing is counted, and nothing limited. */
-async function findFornecedor(trx: Db, canal: CanalDeMensagem): Promise<number | null> {
+export async function findFornecedor(trx: Db, canal: CanalDeMensagem): Promise<number | null> {
   const found = await trx
     .selectFrom('fornecedores')
     .select('id')

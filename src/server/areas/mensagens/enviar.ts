@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
 import { palavraProibida } from '../../../domain/mensagens/palavras-proibidas'
-import { partesSms } from '../../../domain/mensagens/partes-sms'
 import { falaDaPessoa } from '../../../domain/mensagens/preencher'
 import { AppError } from '../../../errors/app-error'
 import { DA_PESSOA } from '../../collection/contato/contados-sql'
 import { pessoaSql } from '../../collection/contato/pessoa-sql'
 import type { RoutedContext } from '../../framework/acts/routed-act'
-import { existsFor, inScope } from '../../framework/resources/scoped'
+import { inScope } from '../../framework/resources/scoped'
 import type { WriteContext } from '../../framework/resources/write/write-context'
 import type { ActContext } from '../../platform/act-context'
 import { listed } from '../../platform/database/fixed-words'
@@ -15,7 +14,8 @@ import type { Db } from '../../platform/database/pool'
 import { criarMensagem } from './criar'
 import { ENVIO_JOB } from './envio/despachar'
 import { escreverCarta } from './html'
-import { type CanalDeMensagem, canalDeMensagem, escrever, MODELOS, type Modelo, readModelo } from './texto'
+import { requirePartes } from './partes'
+import { type CanalDeMensagem, canalDeMensagem, escrever, MODELOS, type Modelo, readModelo, tamanhoDe } from './texto'
 import { readValores } from './valores'
 
 type Pedido = PedidoDe<'enviarMensagem'>
@@ -56,16 +56,8 @@ export async function enviarMensagem(
     modelo: id === null ? null : { id, versao: modelo.versao },
   })
   await ctx.jobs.send(trx, { tipo: ENVIO_JOB, usuario_id: null, detalhe: { mensagem_id: mensagem.id } })
-  const { codificacao, tamanho } = partesSms(escrito.texto)
-  const size = canal === 'sms' ? { codificacao, tamanho } : { codificacao: null, tamanho: [...escrito.texto].length }
+  const size = tamanhoDe(canal, escrito.texto)
   return { mensagem_id: mensagem.id, ...escrito, formatado, ...size, custo: mensagem.custo_previsto }
-}
-
-async function requirePartes(trx: Db, ctx: WriteContext, { cliente_id, credor_id }: Pedido): Promise<void> {
-  const find = (recurso: 'clientes' | 'credores', id: number) =>
-    trx.selectFrom(recurso).select('id').where('id', '=', id).where(existsFor(ctx, recurso)).executeTakeFirst()
-  if (!(await find('clientes', cliente_id))) throw AppError.onField('cliente_id', 'referencia_desconhecida')
-  if (!(await find('credores', credor_id))) throw AppError.onField('credor_id', 'referencia_desconhecida')
 }
 
 /** A number or address of the client's own file. */

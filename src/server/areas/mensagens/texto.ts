@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { listas } from '../../../domain/generated-lists'
 import { comPalavras } from '../../../domain/mensagens/email-html'
@@ -43,12 +43,21 @@ interface Procurado {
 }
 
 /** An approved text of the channel, of this creditor or of all. Throws on its field: `modelo_indisponivel`. */
-export async function readModelo(trx: Db, { canal, id, credor_id }: Procurado): Promise<Modelo> {
+export function readModelo(trx: Db, procurado: Procurado): Promise<Modelo> {
+  return readTexto(trx, procurado, sql`status = ${listas.status_template.aprovado}`)
+}
+
+/** The same of a text in any state, for whoever tries it. */
+export function readRascunho(trx: Db, procurado: Procurado): Promise<Modelo> {
+  return readTexto(trx, procurado, sql`true`)
+}
+
+async function readTexto(trx: Db, { canal, id, credor_id }: Procurado, allowed: RawBuilder<unknown>): Promise<Modelo> {
   const { recurso, campo } = MODELOS[canal]
   const own = canal === 'email' ? sql`assunto, remetente` : sql`null::text as assunto, null::text as remetente`
   const { rows } = await sql<Omit<Modelo, 'blocos'>>`
     select texto, ${own}, finalidade, numero_versao as versao from ${name(recurso)}
-    where id = ${id} and status = ${listas.status_template.aprovado} and excluido_em is null
+    where id = ${id} and ${allowed} and excluido_em is null
       and (credor_id is null or credor_id = ${credor_id}::bigint)`.execute(trx)
   const [found] = rows
   if (!found) throw AppError.onField(campo, 'modelo_indisponivel')
@@ -84,4 +93,11 @@ export function escrever(
   if (!isKeepable(plain)) throw AppError.onField(campo, 'texto_invalido')
   const partes = canal === 'sms' ? partesSms(plain).partes : 1
   return { texto: plain, assunto: assunto === null ? null : head.texto, partes }
+}
+
+/** How long a text is as it travels, and in which alphabet where that counts. */
+export function tamanhoDe(canal: CanalDeMensagem, texto: string) {
+  if (canal !== 'sms') return { codificacao: null, tamanho: [...texto].length }
+  const { codificacao, tamanho } = partesSms(texto)
+  return { codificacao, tamanho }
 }

@@ -1453,6 +1453,7 @@ export interface Database {
     nome: string
     cpf: string
     email: string | null
+    telefone: string | null
     senha: string | null
     funcao: string
     funcinarioId: number | null

@@ -92,6 +92,13 @@ export const mensagens: Translation<typeof mensagensWords> = {
     custo: (valor: string) => `Expected cost: ${valor}.`,
     semCusto: 'No expected cost: no supplier with a price on this channel.',
   },
+  testar: {
+    titulo: 'See and try the text',
+    ver: 'See how it arrives',
+    enviar: 'Send the test to me',
+    vaiPara: (destino: string) => `The test goes to ${destino} alone.`,
+    feito: (destino: string) => `Test on its way to ${destino}.`,
+  },
 }
 
 export const importacao: Translation<typeof importacaoWords> = {

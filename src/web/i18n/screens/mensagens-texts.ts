@@ -18,6 +18,13 @@ export const portuguese = {
     custo: (valor: string) => `Custo previsto: ${valor}.`,
     semCusto: 'Sem custo previsto: nenhum fornecedor com preço neste canal.',
   },
+  testar: {
+    titulo: 'Ver e testar o texto',
+    ver: 'Ver como chega',
+    enviar: 'Enviar o teste para mim',
+    vaiPara: (destino: string) => `O teste vai só para ${destino}.`,
+    feito: (destino: string) => `Teste a caminho de ${destino}.`,
+  },
 } as const
 
 export const texts = inLanguage('mensagens', portuguese)
