@@ -37,7 +37,7 @@ const EXEMPT = [
   '/api/v1/me/estado',
   // signed by their senders
   ...['/api/v1/retornos/pix', '/api/v1/retornos/cartao'],
-  ...['/api/v1/retornos/sms', '/api/v1/retornos/whatsapp'],
+  ...['/api/v1/retornos/sms', '/api/v1/retornos/whatsapp', '/api/v1/retornos/email', '/descadastro/:token'],
   // they only compute
   ...['/api/v1/negociacao/simular', '/api/v1/acordos/:id/reparcelar/simular'],
   // a file that is read and shown; nothing is kept of it but for its hour

@@ -12,7 +12,7 @@ const PUBLIC = [
   ...['/api/v1/ajuda-de-entrada', '/api/v1/definir-senha'],
   // signed by their senders
   ...['/api/v1/retornos/pix', '/api/v1/retornos/cartao'],
-  ...['/api/v1/retornos/sms', '/api/v1/retornos/whatsapp'],
+  ...['/api/v1/retornos/sms', '/api/v1/retornos/whatsapp', '/api/v1/retornos/email', '/descadastro/:token'],
 ]
 
 describe('every route', () => {

@@ -23,9 +23,11 @@ const PUBLIC = [
   '/api/v1/ajuda-de-entrada',
   '/api/v1/definir-senha',
   '/api/v1/retornos/cartao',
+  '/api/v1/retornos/email',
   '/api/v1/retornos/pix',
   '/api/v1/retornos/sms',
   '/api/v1/retornos/whatsapp',
+  '/descadastro/:token',
   '/metrics',
 ]
 

@@ -17,7 +17,7 @@ type Tarefa = SourceRows['tarefas']
  * Source   docs/telas.md, "Acompanhamento".
  */
 export const tarefas: ServerSource<'tarefas'> = (_db, ctx) =>
-  [agendamentos(ctx), promessas(ctx), entradas(ctx), acordos(ctx)].map((part, at, { length }) =>
+  [agendamentos(ctx), promessas(), perdidas(ctx), entradas(ctx), acordos(ctx)].map((part, at, { length }) =>
     tarefaSql(ctx, part, { at, length }),
   )
 
@@ -88,25 +88,30 @@ function agendamentos(ctx: ActContext): Part {
   }
 }
 
-/** Promises that are open, and those missed not long ago. */
-function promessas(ctx: ActContext): Part {
+const DA_PROMESSA = {
+  promessa_id: sql`p.id`,
+  parcela_id: sql`p.parcela_id`,
+  data: sql`p.data`,
+  dito: sql`p.observacao`,
+  valor: sql`p.valor`,
+} as const
+
+/** Promises that are open. */
+function promessas(): Part {
+  return {
+    ...{ tipo: 'promessa', de: 'p', dono: 'p', colunas: DA_PROMESSA },
+    from: sql`(select * from promessas p where p.status in ${listed(grupos.status_promessa.aberta)}) p`,
+  }
+}
+
+/** Those missed not long ago, a part of their own: what is open is found by its day alone. */
+function perdidas(ctx: ActContext): Part {
   const oldest = addDays(ctx.clock.hoje(), -ctx.definitions.regras.fila.agendamento_dias)
   const missed = sql`p.status = ${sql.lit(listas.status_promessa.nao_cumprida)}`
   return {
-    tipo: 'promessa',
-    de: 'p',
-    dono: 'p',
-    colunas: {
-      promessa_id: sql`p.id`,
-      parcela_id: sql`p.parcela_id`,
-      data: sql`p.data`,
-      dito: sql`p.observacao`,
-      valor: sql`p.valor`,
-      perdida: missed,
-      sem_resposta: sql`(${missed} and ${unanswered(oldest)})`,
-    },
-    from: sql`(select * from promessas p where p.status in ${listed(grupos.status_promessa.aberta)}
-      or (${missed} and p.resolvida_em >= ${oldest}::date)) p`,
+    ...{ tipo: 'promessa', de: 'p', dono: 'p' },
+    colunas: { ...DA_PROMESSA, perdida: sql`true`, sem_resposta: unanswered(oldest) },
+    from: sql`(select * from promessas p where ${missed} and p.resolvida_em >= ${oldest}::date) p`,
   }
 }
 
