@@ -48,6 +48,9 @@ export const rotas = {
   responderEnriquecimento: '/enriquecimentos/{id}/resposta',
   aceitarPorRegra: '/enriquecimentos/{id}/aceitar',
   enviarMensagem: '/mensagens',
+  pegarConversa: '/conversas/proxima',
+  responderConversa: '/conversas/{id}/responder',
+  identificarConversa: '/conversas/{id}/identificar',
   agendarRelatorio: '/relatorios/agendar',
   extrair: '/relatorios/extrair',
 } as const

@@ -2,6 +2,7 @@ import type { RegrasDeContato } from '../domain/contact/regras'
 import type { TabelaDeLimites } from '../domain/limites/faixa'
 import type { GrupoProibido } from '../domain/mensagens/palavras-proibidas'
 import type { RegrasDaNegociacao } from '../domain/negociacao/entrada'
+import type { ChatDefinition } from './chat-definition'
 import type { DashboardDefinition } from './dashboard-definitions'
 import type { EnumValue, ResourceDefinition } from './definitions'
 import type { FlowDefinition } from './flow-definitions'
@@ -87,7 +88,7 @@ export interface PageDefinition {
   readonly componente: string
   /** A code, or `LOGGED_IN`. */
   readonly permissao: string
-  readonly layout: 'full' | 'vertical' | 'horizontal'
+  readonly layout: 'full' | 'vertical' | 'horizontal' | 'sidebar-left'
   /** The page wants its width: the side menu shows icons only, unless the user says otherwise. */
   readonly recolher_menu: boolean
   /** A list of CPFs in config/integracoes.yaml: for anyone else the page does not exist, whatever permissions he has. */
@@ -200,7 +201,7 @@ export interface Regras extends RegrasDaNegociacao {
 /** config/integracoes.yaml: addresses and switches, never secrets. */
 export interface Integracoes {
   readonly discador: { readonly endereco: string; readonly espera_ms: number }
-  readonly chat: { readonly externo: string; readonly motor: 'proprio' | 'firebase'; readonly firebase_caminho: string }
+  readonly chat: ChatDefinition
   readonly rede_damas: { readonly cpfs: readonly string[] }
   /** Where files of creditors are left for us, a folder for each by its number; blank: nowhere. */
   readonly remessas: { readonly pasta: string }

@@ -13,6 +13,8 @@ export const PAGE_NAMES = [
   'Importacao',
   'NovaDistribuicao',
   'NovaMensagem',
+  'Conversas',
+  'ChatExterno',
   'NovoEnriquecimento',
   'RedeDamas',
   'Cadastro',
@@ -57,6 +59,7 @@ export const PANEL_NAMES = [
   'PropostaDeDevolucao',
   'AceitarPorRegra',
   'QuadroDoLink',
+  'OfertasDoCliente',
 ] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
@@ -120,6 +123,11 @@ export const FORM_ACT_NAMES = [
   'cancelarEnriquecimento',
   'cancelarMensagem',
   'resolverMensagem',
+  'assumirConversa',
+  'transferirConversa',
+  'etiquetarConversa',
+  'encerrarConversa',
+  'reabrirConversa',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 
@@ -148,6 +156,7 @@ export const SOURCE_NAMES = [
   'casosEmCobranca',
   'chamadasFeitas',
   'enviosDeRelatorios',
+  'filaDeConversas',
   'compromissos',
   'diasDasListas',
   'importacoesFeitas',

@@ -12,6 +12,7 @@ import { insert, insertOne } from '../../../framework/writing/insert'
 import { lockKnown, lockWhere } from '../../../framework/writing/lock'
 import { AGORA, type Linha } from '../../../framework/writing/values'
 import type { Db } from '../../../platform/database/pool'
+import { receberNaConversa } from '../conversas/receber'
 import { criarMensagem } from '../criar'
 import type { CanalDeMensagem } from '../texto'
 import { type Fonte, type RetornoAplicado, resultadoOf } from './aplicar'
@@ -47,6 +48,8 @@ export async function aplicarResposta(
   const [inserted] = await insert(trx, ctx, 'mensagens_retornos', [retorno], { repetidos: 'pular' })
   if (!inserted) return { evento, resultado: await resultadoOf(trx, origem, evento) }
   if (mensagem) await apurarDeNovo(trx, ctx, mensagem, 'responder')
+  const dono = await onlyClient(trx, de)
+  await receberNaConversa(trx, ctx, { fonte: { canal, origem }, escrita, cliente_id: dono, mensagem, pedido })
   if (cliente_id === null) return { evento, resultado: inserted.resultado }
   await tell(trx, ctx, { cliente_id, mensagem, canal, de, texto })
   if (pedido === 'nao_conhece') await tirarNumero(trx, ctx, de)
