@@ -1,12 +1,12 @@
+import { formatTelefone } from '../../../domain/documentos/telefone'
 import { StateTag } from '../../framework/fields/display/state-tag'
 import type { WireRecord } from '../../framework/fields/renderer'
-import { readRef } from '../../framework/fields/wire-value'
+import { isPlainObject, readRef } from '../../framework/fields/wire-value'
 import { ActButtons } from '../../framework/resources/act-buttons'
-import { ResourceFields } from '../../framework/resources/show/resource-fields'
 import { texts } from '../../i18n/screens/conversas-texts'
 import { Card } from '../../layout/card'
 import { AbsentState, EmptyState } from '../../layout/states'
-import { useResourceDefinition } from '../../refine/config-context'
+import { useResourceDefinition, useRotulo } from '../../refine/config-context'
 import { useOne } from '../../refine/hooks'
 import { isApiError } from '../../refine/http-error'
 import type { UserResource } from '../../refine/user-config'
@@ -35,21 +35,29 @@ export function ConversaView({ id }: { readonly id: number }) {
   )
 }
 
-const SHOWN = ['contato', 'canal', 'departamento', 'responsavel', 'etiquetas']
-
 interface CabecaProps {
   readonly definition: UserResource
   readonly record: WireRecord
 }
 
 function Cabeca({ definition, record }: CabecaProps) {
-  const fields = SHOWN.flatMap((nome) => definition.campos.filter((field) => field.nome === nome))
+  const rotulo = useRotulo()
+  const { contato, canal, departamento, responsavel, etiquetas } = record
+  const marks = isPlainObject(etiquetas) ? Object.keys(etiquetas).filter((key) => etiquetas[key] === true) : []
+  const canais = definition.campos.find(({ nome }) => nome === 'canal')?.valores ?? []
+  const about = [
+    typeof contato === 'string' && /^\d+$/.test(contato) ? formatTelefone(contato) : contato,
+    canais.find(({ valor }) => valor === canal)?.rotulo,
+    rotulo('departamentos', String(departamento)),
+    readRef(responsavel)?.titulo,
+    ...marks.map((mark) => rotulo('etiquetas_conversa', mark)),
+  ]
   return (
     <Card
       title={readRef(record.cliente)?.titulo ?? texts.fila.desconhecido}
       note={<StateTag lista="status_conversa" valor={String(record.status)} />}
     >
-      <ResourceFields record={record} fields={fields} />
+      <p className={styles.muted}>{about.filter(Boolean).join(' · ')}</p>
       <div className={styles.acts}>
         <ActButtons definition={definition} record={record} place="ficha" />
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { texts as all } from '../../i18n/screens/conversas-texts'
+import { openBeside } from '../../layout/frame/use-outside-links'
 import { Page } from '../../layout/page'
 import { useConfig } from '../../refine/config-context'
 
@@ -15,7 +16,7 @@ export function ChatExternoPage() {
   useEffect(() => {
     if (externo === '' || tried.current) return
     tried.current = true
-    if (openOutside(externo)) navigate(-1)
+    if (openBeside(externo)) navigate(-1)
     else setBlocked(true)
   }, [externo, navigate])
   if (externo === '') return <Navigate to="/" replace />
@@ -31,13 +32,4 @@ export function ChatExternoPage() {
       )}
     </Page>
   )
-}
-
-/** Returns whether the window opened. It cannot reach back here. */
-function openOutside(address: string): boolean {
-  const opened = window.open('', '_blank')
-  if (opened === null) return false
-  opened.opener = null
-  opened.location.href = address
-  return true
 }

@@ -85,7 +85,7 @@ function Escrita({ record }: { readonly record: WireRecord }) {
         placeholder={texts.dica}
         value={texto}
         maxLength={MAX}
-        autoSize={{ minRows: 2, maxRows: 8 }}
+        rows={3}
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKey}
       />

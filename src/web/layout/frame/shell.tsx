@@ -19,6 +19,7 @@ import { SecondColumnProvider } from './second-column'
 import styles from './shell.module.css'
 import { Sider } from './sider'
 import { TopMenu } from './top-menu'
+import { useOutsideLinks } from './use-outside-links'
 import { useSessionClock } from './use-session-clock'
 
 const loadSessionBar = () => import('../account/session-bar')
@@ -29,6 +30,7 @@ export function Shell({ routes }: { readonly routes: readonly AppRoute[] }) {
   const { pathname } = useLocation()
   const route = findRoute(routes, pathname)
   const layout = useLayout(route)
+  useOutsideLinks(routes)
   const { preferences, change } = usePreferences()
   const slim = preferences.slim ?? route?.slimMenu ?? false
   const [drawerOpen, setDrawerOpen] = useState(false)

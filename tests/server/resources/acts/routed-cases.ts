@@ -261,6 +261,34 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     },
   },
   {
+    nome: 'pegarConversa',
+    por: 'executivo',
+    async make(t) {
+      await conversa(t, null)
+      return { pedido: {} }
+    },
+  },
+  {
+    nome: 'responderConversa',
+    por: 'executivo',
+    async make(t, { executivo }) {
+      return { id: await conversa(t, executivo.usuarioId), pedido: { texto: 'Bom dia.' } }
+    },
+  },
+  {
+    nome: 'identificarConversa',
+    por: 'executivo',
+    async make(t, { executivo }) {
+      const id = await conversa(t, executivo.usuarioId)
+      const { cliente_id } = await t.db
+        .selectFrom('conversas')
+        .select('cliente_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { id, pedido: { cliente_id: cliente_id ?? 0 } }
+    },
+  },
+  {
     nome: 'unirClientes',
     por: 'administrador',
     make: async ({ db }) => ({
@@ -402,6 +430,18 @@ const LAYOUT = {
   decimais: ['virgula'],
   datas: ['dd/MM/yyyy'],
   colunas: [{ titulo: 'Matrícula', campo: 'operacao.numero_operacao' }],
+}
+
+/** A conversation that waits, or that somebody attends, with a client of that number. */
+async function conversa({ db }: TestApp, responsavel_id: number | null): Promise<number> {
+  const cliente_id = await createCliente(db, 'Ana')
+  const telefone = `3196${String(cliente_id).padStart(7, '0')}`
+  await db.insertInto('telefones').values({ cliente_id, telefone }).execute()
+  const em = '2026-11-19T12:00:00.000Z'
+  const status = responsavel_id === null ? 'Aguardando' : 'Em atendimento'
+  const row = { canal: 'sms', contato: telefone, cliente_id, status, responsavel_id, aberta_em: em, ultima_em: em }
+  const { id } = await db.insertInto('conversas').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 async function done(actor: Actor, url: string, body: object) {

@@ -10,7 +10,7 @@ export const filaDeConversas: ServerSource<'filaDeConversas'> = (_db, { clock, d
       c.status, c.responsavel_id, c.aguarda_desde, w.espera, coalesce(w.espera > ${sql.lit(espera_max_min)}, false) as atrasada,
       c.ultima_em, c.versao as versao_vista
     from conversas c cross join lateral (
-      select case when c.status <> ${sql.lit(listas.status_conversa.encerrada)}
+      select case when c.status <> ${sql.lit(listas.status_conversa.encerrada)} and c.aguarda_desde is not null
         then greatest(0, floor(extract(epoch from ${clock.agora()}::timestamptz - c.aguarda_desde) / 60))::integer end as espera
     ) w where c.excluido_em is null`
 }
