@@ -80,7 +80,8 @@ function useFollowedEnd(last: unknown, isAtNewest: boolean) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what moves the view
   useLayoutEffect(() => {
-    if (isAtNewest && wasNear.current) box.current?.scrollTo({ top: box.current.scrollHeight })
+    const element = box.current
+    if (element && isAtNewest && wasNear.current) element.scrollTop = element.scrollHeight
   }, [last, isAtNewest])
   return box
 }
