@@ -262,7 +262,7 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
   },
   {
     nome: 'pegarConversa',
-    por: 'executivo',
+    por: 'supervisorCobranca',
     async make(t) {
       await conversa(t, null)
       return { pedido: {} }
@@ -433,11 +433,17 @@ const LAYOUT = {
 }
 
 /** A conversation that waits, or that somebody attends, with a client of that number. */
-async function conversa({ db }: TestApp, responsavel_id: number | null): Promise<number> {
+async function conversa({ db, app }: TestApp, responsavel_id: number | null): Promise<number> {
   const cliente_id = await createCliente(db, 'Ana')
   const telefone = `3196${String(cliente_id).padStart(7, '0')}`
   await db.insertInto('telefones').values({ cliente_id, telefone }).execute()
-  const em = '2026-11-19T12:00:00.000Z'
+  const em = new Date(app.clock.agora().getTime() - 60_000).toISOString()
+  // what the person began is answered at any hour
+  const said = { cliente_id, canal: 'sms', origem: 'sms', evento: `e${cliente_id}`, tipo: 'respondeu', ocorrido_em: em }
+  await db
+    .insertInto('mensagens_retornos')
+    .values({ ...said, telefone, recebido_em: em })
+    .execute()
   const status = responsavel_id === null ? 'Aguardando' : 'Em atendimento'
   const row = { canal: 'sms', contato: telefone, cliente_id, status, responsavel_id, aberta_em: em, ultima_em: em }
   const { id } = await db.insertInto('conversas').values(row).returning('id').executeTakeFirstOrThrow()

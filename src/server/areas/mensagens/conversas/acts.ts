@@ -17,7 +17,10 @@ import { responderConversa } from './responder'
 export const conversaRoutedActs = {
   pegarConversa: { fazer: pegarConversa },
   responderConversa: { status: 201, chave: 'exigida', fazer: responderConversa },
-  identificarConversa: { fazer: identificarConversa },
+  identificarConversa: {
+    ensaio: ({ cliente_id }) => (typeof cliente_id === 'number' ? { cliente_id } : {}),
+    fazer: identificarConversa,
+  },
 } satisfies Partial<RoutedActs>
 
 /** Records a contact in the client's timeline, as whoever does so by hand. */
