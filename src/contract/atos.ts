@@ -19,6 +19,7 @@ import { guardarLayout } from './carteira/layouts'
 import { agendarRelatorio, extrair } from './carteira/relatorios'
 import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
+import { identificarConversa, pegarConversa, responderConversa } from './contato/conversas'
 import { enviarMensagem, testarTexto } from './contato/mensagens'
 import { liberarContato, naoConhece } from './contato/numeros'
 import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
@@ -91,6 +92,9 @@ export const atos = {
   aceitarPorRegra,
   enviarMensagem,
   testarTexto,
+  pegarConversa,
+  responderConversa,
+  identificarConversa,
   agendarRelatorio,
   extrair,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>

@@ -49,6 +49,9 @@ export const rotas = {
   aceitarPorRegra: '/enriquecimentos/{id}/aceitar',
   enviarMensagem: '/mensagens',
   testarTexto: '/mensagens/testar',
+  pegarConversa: '/conversas/proxima',
+  responderConversa: '/conversas/{id}/responder',
+  identificarConversa: '/conversas/{id}/identificar',
   agendarRelatorio: '/relatorios/agendar',
   extrair: '/relatorios/extrair',
 } as const

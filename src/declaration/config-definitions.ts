@@ -88,7 +88,7 @@ export interface PageDefinition {
   readonly componente: string
   /** A code, or `LOGGED_IN`. */
   readonly permissao: string
-  readonly layout: 'full' | 'vertical' | 'horizontal'
+  readonly layout: 'full' | 'vertical' | 'horizontal' | 'sidebar-left'
   /** The page wants its width: the side menu shows icons only, unless the user says otherwise. */
   readonly recolher_menu: boolean
   /** A list of CPFs in config/integracoes.yaml: for anyone else the page does not exist, whatever permissions he has. */

@@ -14,6 +14,8 @@ export const PAGE_NAMES = [
   'NovaDistribuicao',
   'NovaMensagem',
   'TestarTexto',
+  'Conversas',
+  'ChatExterno',
   'NovoEnriquecimento',
   'RedeDamas',
   'Cadastro',
@@ -58,6 +60,7 @@ export const PANEL_NAMES = [
   'PropostaDeDevolucao',
   'AceitarPorRegra',
   'QuadroDoLink',
+  'OfertasDoCliente',
 ] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
@@ -121,6 +124,11 @@ export const FORM_ACT_NAMES = [
   'cancelarEnriquecimento',
   'cancelarMensagem',
   'resolverMensagem',
+  'assumirConversa',
+  'transferirConversa',
+  'etiquetarConversa',
+  'encerrarConversa',
+  'reabrirConversa',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 
@@ -149,6 +157,7 @@ export const SOURCE_NAMES = [
   'casosEmCobranca',
   'chamadasFeitas',
   'enviosDeRelatorios',
+  'filaDeConversas',
   'compromissos',
   'diasDasListas',
   'importacoesFeitas',

@@ -359,6 +359,56 @@ export interface Convenio {
   readonly versao: number
 }
 
+export interface Conversa {
+  readonly id: number
+  readonly canal: 'whatsapp' | 'sms' | 'chat'
+  readonly contato: string | null
+  readonly cliente_id: number | null
+  readonly cliente: Ref | null
+  readonly identificado_por: Readonly<Record<string, boolean>> | null
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly departamento: 'cobranca' | 'financeiro' | 'atendimento'
+  readonly status: 'Aguardando' | 'Em atendimento' | 'Encerrada'
+  readonly responsavel_id: number | null
+  readonly responsavel: Ref | null
+  readonly etiquetas: Readonly<Record<string, boolean>> | null
+  readonly aguarda_desde: string | null
+  readonly janela_ate: string | null
+  readonly aberta_em: string
+  readonly ultima_em: string
+  readonly primeira_resposta_em: string | null
+  readonly motivo: string | null
+  readonly desfecho_id: number | null
+  readonly desfecho: Ref | null
+  readonly resumo: string | null
+  readonly nota: number | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface ConversaMensagem {
+  readonly id: number
+  readonly conversa_id: number
+  readonly conversa: Ref | null
+  readonly de: 'cliente' | 'pessoa' | 'sistema'
+  readonly texto: string
+  readonly ocorrida_em: string
+  readonly autor_id: number | null
+  readonly autor: Ref | null
+  readonly referencia: string | null
+  readonly mensagem_id: number | null
+  readonly mensagem: Ref | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Credor {
   readonly id: number
   readonly nome: string
@@ -1419,6 +1469,19 @@ export interface Remessa {
   readonly versao: number
 }
 
+export interface RespostaRapida {
+  readonly id: number
+  readonly titulo: string
+  readonly texto: string
+  readonly departamento: 'cobranca' | 'financeiro' | 'atendimento' | null
+  readonly ativo: boolean | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Roteiro {
   readonly id: number
   readonly nome: string
@@ -1654,6 +1717,8 @@ export interface Records {
   readonly cobrancas_retornos: CobrancaRetorno
   readonly contatos_liberados: ContatoLiberado
   readonly convenios: Convenio
+  readonly conversas: Conversa
+  readonly conversas_mensagens: ConversaMensagem
   readonly credores: Credor
   readonly devolucoes: Devolucao
   readonly devolucoes_operacoes: DevolucaoOperacao
@@ -1697,6 +1762,7 @@ export interface Records {
   readonly reguas_etapas: ReguaEtapa
   readonly relatorios_agendados: RelatorioAgendado
   readonly remessas: Remessa
+  readonly respostas_rapidas: RespostaRapida
   readonly roteiros: Roteiro
   readonly roteiros_etapas: RoteiroEtapa
   readonly telas_tv: TelaTv
@@ -1724,6 +1790,8 @@ export const RECURSOS: readonly string[] = [
   'cobrancas_retornos',
   'contatos_liberados',
   'convenios',
+  'conversas',
+  'conversas_mensagens',
   'credores',
   'devolucoes',
   'devolucoes_operacoes',
@@ -1767,6 +1835,7 @@ export const RECURSOS: readonly string[] = [
   'reguas_etapas',
   'relatorios_agendados',
   'remessas',
+  'respostas_rapidas',
   'roteiros',
   'roteiros_etapas',
   'telas_tv',

@@ -194,6 +194,20 @@ export interface SourceRows {
     readonly acumulado: number
     readonly porcento: number | null
   }
+  readonly filaDeConversas: {
+    readonly id: number
+    readonly conversa_id: number
+    readonly cliente_id: number | null
+    readonly canal: 'whatsapp' | 'sms' | 'chat'
+    readonly departamento: 'cobranca' | 'financeiro' | 'atendimento'
+    readonly status: 'Aguardando' | 'Em atendimento' | 'Encerrada'
+    readonly responsavel_id: number | null
+    readonly aguarda_desde: string | null
+    readonly espera: number | null
+    readonly atrasada: boolean
+    readonly ultima_em: string
+    readonly versao_vista: number
+  }
   readonly funilDeCobranca: {
     readonly id: number
     readonly etapa: 'carteira' | 'localizado' | 'contatado' | 'pessoa_certa' | 'promessa' | 'acordo' | 'pago'

@@ -1,7 +1,9 @@
+import type { ChatDefinition } from './chat-definition'
+
 /** config/integracoes.yaml: addresses and switches, never secrets. */
 export interface Integracoes {
   readonly discador: { readonly endereco: string; readonly espera_ms: number }
-  readonly chat: { readonly externo: string; readonly motor: 'proprio' | 'firebase'; readonly firebase_caminho: string }
+  readonly chat: ChatDefinition
   readonly rede_damas: { readonly cpfs: readonly string[] }
   /** Where files of creditors are left for us, a folder for each by its number; blank: nowhere. */
   readonly remessas: { readonly pasta: string }

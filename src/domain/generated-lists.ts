@@ -57,6 +57,16 @@ export const listas = {
     rejeitada: 'Rejeitada',
     contestada: 'Contestada',
   },
+  departamentos: {
+    cobranca: 'cobranca',
+    financeiro: 'financeiro',
+    atendimento: 'atendimento',
+  },
+  status_conversa: {
+    aguardando: 'Aguardando',
+    em_atendimento: 'Em atendimento',
+    encerrada: 'Encerrada',
+  },
   status_consumo: {
     reservado: 'Reservado',
     liquidado: 'Liquidado',
@@ -215,6 +225,11 @@ export const grupos = {
     paga: ['Paga', 'Capturada', 'Paga sem cobrança'],
     com_pagamento: ['Paga', 'Capturada', 'Paga sem cobrança', 'Contestada'],
     encerrada: ['Cancelada', 'Expirada', 'Rejeitada'],
+  },
+  departamentos: {
+  },
+  status_conversa: {
+    aberta: ['Aguardando', 'Em atendimento'],
   },
   status_consumo: {
   },

@@ -40,6 +40,11 @@ export const transicoes = {
     'Rejeitada': { 'Paga sem cobrança': ['pagar_depois'] },
     'Contestada': { 'Capturada': ['capturar'], 'Paga': ['pagar'], 'Cancelada': ['cancelar'] },
   },
+  'conversas.status': {
+    'Aguardando': { 'Em atendimento': ['assumir'], 'Encerrada': ['encerrar'] },
+    'Em atendimento': { 'Aguardando': ['transferir'], 'Encerrada': ['encerrar'] },
+    'Encerrada': { 'Aguardando': ['reabrir'] },
+  },
   'enriquecimentos.status': {
     'Na fila': { 'Enviado': ['enviar'], 'Cancelado': ['cancelar'] },
     'Enviado': { 'Em leitura': ['ler'], 'Cancelado': ['cancelar'] },
@@ -133,6 +138,7 @@ export const semBotao = {
   'agendamentos.status': ['concluir', 'reagendar', 'cancelar'],
   'aprovacoes.status': ['aprovar', 'recusar', 'vencer', 'cancelar'],
   'cobrancas.status': ['registrar', 'confirmar_registro', 'autorizar', 'capturar', 'pagar', 'contestar', 'expirar', 'rejeitar', 'cancelar', 'pagar_depois'],
+  'conversas.status': ['assumir', 'transferir'],
   'enriquecimentos.status': ['enviar', 'ler', 'concluir', 'recusar_resposta'],
   'mensagens.status': ['tomar', 'aceitar', 'recusar', 'adiar', 'duvidar', 'bloquear', 'entregar', 'ler', 'responder', 'descadastrar', 'falhar', 'expirar', 'errar_modelo', 'interromper', 'resolver'],
   'operacoes.status_operacao': ['cobrar', 'fechar', 'liquidar', 'pagar_ao_credor', 'enviar_bordero', 'voltar', 'contestar', 'suspender', 'judicializar', 'retomar', 'prescrever'],
@@ -149,6 +155,7 @@ export const iniciais = {
   'agendamentos.status': 'Aberto',
   'aprovacoes.status': 'Solicitada',
   'cobrancas.status': 'Registrando',
+  'conversas.status': 'Aguardando',
   'enriquecimentos.status': 'Na fila',
   'mensagens.status': 'Na fila',
   'operacoes.status_operacao': 'C',

@@ -1,4 +1,5 @@
 import type { ViewDefinition } from '../behaviour-definitions'
+import type { ChatDefinition } from '../chat-definition'
 import {
   type Definitions,
   LOGGED_IN,
@@ -48,6 +49,8 @@ export interface UserConfig {
   /** What solves each kind of task, for who sees tasks. */
   readonly pendencias: Readonly<Record<string, Pick<TaskKind, 'recurso' | 'atos'>>>
   readonly layouts: readonly Pick<LayoutDefinition, 'layout' | 'rotulo'>[]
+  /** The engine and the panel outside, for who attends. */
+  readonly chat?: ChatDefinition
   /** How rows of a server that does not know our codes are read (docs/declaracoes.md, "Permissões"). */
   readonly permissoes: PermissionMapping
   /**
@@ -125,6 +128,7 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
     listas,
     regras: { negociacao, credores, palavras_proibidas, ofertas, inicio, portal, baixa, pagamentos },
     pendencias: sees(TASK_CARRIER.recurso) ? solversOf(definitions) : {},
+    ...(permissoes.has('chat.atender') && { chat: definitions.integracoes.chat }),
     layouts: Object.values(layouts).map(({ layout, rotulo }) => ({ layout, rotulo })),
     permissoes: {
       codigos: definitions.permissoes.catalogo.map(({ permissao }) => permissao),

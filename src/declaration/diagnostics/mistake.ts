@@ -115,6 +115,8 @@ export const MISTAKE_CODES = {
   E393: 'fuso que não existe',
   E394: 'hora fora de 0 a 24, ou horário que termina antes de começar',
   E396: 'impressão num campo que não a guarda, ou de um de que não se tira',
+  E397: 'caminho que um banco de mensagens não aceita',
+  E398: 'motor do chat sem o endereço do que ele ouve',
   E395: 'DDD que não existe, que falta ou que está em duas linhas',
   E303: 'dois campos na mesma coluna',
   E304: 'coluna num campo que não tem nenhuma',

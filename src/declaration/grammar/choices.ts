@@ -103,7 +103,7 @@ export const LAYOUT_SHEETS = ['acordos', 'parcelas', 'recebimentos', 'eventos'] 
 export const LAYOUT_WORDS = ['status_acordo', 'status_parcela', 'formas_pagamento', 'tipos_evento'] as const
 export const LAYOUT_EXISTING = ['manter', 'atualizar'] as const
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const
-export const PAGE_LAYOUTS = ['full', 'vertical', 'horizontal'] as const
+export const PAGE_LAYOUTS = ['full', 'vertical', 'horizontal', 'sidebar-left'] as const
 
 /** Icons that the screens draw; each has its strokes in `icon-paths.ts`. */
 export const ICONS = [

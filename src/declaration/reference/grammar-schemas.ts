@@ -1,6 +1,6 @@
 import { contatoSchema } from '../config/contato/read-contato'
 import { palavrasProibidasReader } from '../config/contato/read-palavras-proibidas'
-import { readIntegracoes } from '../config/read-integracoes'
+import { readIntegracoes } from '../config/integracoes/read-integracoes'
 import { LAYOUT_KEYS } from '../config/read-layout'
 import { readRegras } from '../config/read-regras'
 import { LANGUAGE_KEYS, LISTA_KEYS, MENU_KEYS, PERMISSION_KEYS, TASKS_KEYS, WORD_KEYS } from '../grammar/config-keys'

@@ -106,6 +106,10 @@ export interface RegrasDeContato {
     readonly da_pessoa_horas: number
     /** For how long an answer of theirs stops what was not asked for. */
     readonly respondeu_dias: number
+    /** Conversations that one person attends at once. */
+    readonly por_pessoa: number
+    /** Minutes after which a wait is told to whoever manages. */
+    readonly espera_max_min: number
     readonly origem: string
   }
   readonly ligacoes: {

@@ -137,6 +137,15 @@ export const negotiation: Readonly<Record<keyof typeof catalogueNegotiation, str
     'WhatsApp takes free text only for 24 hours after the last message of the client. Choose a template.',
   destino_compartilhado:
     'The number is also of another person: a message that tells name, creditor or amount does not go there.',
+  conversas_ninguem_espera: 'Nobody waits in the queue.',
+  conversas_demais: 'There are {limite} conversations at once. Close or hand over one.',
+  conversa_de_outro: 'The conversation is not with you. Ask whoever attends it, or a manager.',
+  conversa_encerrada: 'The conversation is closed. Reopen it to go on.',
+  conversa_sem_pessoa: 'It is not known who this is: identify the person before you answer.',
+  conversa_so_leitura: 'This conversation can only be read.',
+  identidade_insuficiente:
+    'The number is not on file for this debtor: confirm two of three, day and month of birth, start of the CPF, postal code.',
+  identidade_nao_confere: 'What the person said does not match the record.',
   discador_nao_configurado: 'The dialler is not configured. Call {numero} by phone.',
   discador_sem_credencial: 'You have no access to the dialler. Call {numero} by phone.',
   discador_recusou: 'The dialler refused the call: {motivo}. Call {numero} by phone.',

@@ -6,6 +6,7 @@ import { baixarParcela } from '../areas/baixas/baixar'
 import { estornar } from '../areas/baixas/estornar'
 import { informarCredor } from '../areas/baixas/informar-credor'
 import { registrarEvento } from '../areas/eventos/registrar-evento'
+import { aplicarResposta } from '../areas/mensagens/retornos/resposta'
 import { fecharAcordo } from '../areas/negociacao/fechar/fechar-acordo'
 import { salvarProposta } from '../areas/negociacao/propostas/salvar-proposta'
 import type { DemoActs, DemoAto } from '../demo/demo-context'
@@ -71,6 +72,11 @@ export function demoActs({ definitions, secret }: Pick<WriteContext, 'definition
       return { id: Number(id) }
     },
     agir: (db, ctx, ato) => actOn(db, { ...ctx, secret }, ato),
+    receber: (db, clock, { canal, ...escrita }) => {
+      const ctx = { definitions, clock, secret, usuario: asCompany(definitions, null) }
+      const confirmar = async () => {}
+      return aplicarResposta(db, ctx, { canal, origem: 'simulado' }, { escrita, confirmar })
+    },
     passNight: async (db, clock) => {
       const ctx = { definitions, clock, secret, usuario: asCompany(definitions, null), origem: 'agenda' }
       const { atualizarAcordos, vencerPropostas, vencerAprovacoes, vencerPromessas, expirarCobrancas } = jobs

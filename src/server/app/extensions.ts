@@ -27,10 +27,13 @@ import { cancelarEnriquecimento } from '../areas/enriquecimento/cancelar'
 import { eventoActs } from '../areas/eventos/acts'
 import { resolverPromessas } from '../areas/eventos/promessas/resolver-promessas'
 import { vencerPromessas } from '../areas/eventos/promessas/vencer-promessas'
+import { registrarEvento } from '../areas/eventos/registrar-evento'
 import { aBaixar } from '../areas/financeiro/a-baixar'
 import { copiarLimites } from '../areas/limites/copiar-limites'
 import { publicarLimites } from '../areas/limites/publicar-limites'
 import { cancelarMensagem, mensagemActs, resolverMensagem } from '../areas/mensagens/acts'
+import { conversaActs, conversaRoutedActs } from '../areas/mensagens/conversas/acts'
+import { filaDeConversas } from '../areas/mensagens/conversas/fila-query'
 import { enviarMensagens } from '../areas/mensagens/envio/despachar'
 import { novaVersaoDoTexto, porVersaoEmVigor } from '../areas/mensagens/versoes'
 import { equipeAoVivo } from '../areas/metas/equipe-query'
@@ -123,6 +126,7 @@ export const serverExtensions = {
     cancelarEnriquecimento,
     cancelarMensagem,
     resolverMensagem,
+    ...conversaActs(registrarEvento),
   },
   routed: {
     ...baixaActs,
@@ -139,6 +143,7 @@ export const serverExtensions = {
     ...devolucaoRoutedActs(registrosDaDevolucao),
     ...enriquecimentoActs,
     ...mensagemActs,
+    ...conversaRoutedActs,
     ...relatorioActs,
   },
   tasks: { open: abrirPendencia, solve: resolverPeloAto },
@@ -170,6 +175,7 @@ export const serverExtensions = {
     casosEmCobranca,
     chamadasFeitas,
     enviosDeRelatorios,
+    filaDeConversas,
     compromissos,
     diasDasListas,
     importacoesFeitas,

@@ -1,3 +1,4 @@
+import { beginConversations } from './conversations'
 import type { DemoContext } from './demo-context'
 import { CREDORES, credorRow, EQUIPES, EXECUTIVOS, TIPOS_EVENTO, USUARIOS } from './fixed-rows'
 import { insertRows, moveSequence } from './insert-rows'
@@ -60,6 +61,7 @@ export async function createDemo(demo: DemoContext): Promise<void> {
   await publishScripts(demo)
   await liveThrough(demo, { operacoes, telefones }, random)
   await liveThroughMoney(demo)
+  await beginConversations(demo, telefones)
 }
 
 export async function isEmpty({ db }: Pick<DemoContext, 'db'>): Promise<boolean> {

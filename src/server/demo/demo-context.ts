@@ -47,10 +47,20 @@ export interface DemoActs {
   criar(db: Db, ctx: ActContext, recurso: string, campos: DemoValores): Promise<{ readonly id: number }>
   /** Does a declared act on one record, as its button does. */
   agir(db: Db, ctx: ActContext, ato: DemoAto): Promise<unknown>
+  /** What somebody wrote to us, as a provider tells it. */
+  receber(db: Db, clock: ActContext['clock'], escrita: DemoEscrita): Promise<unknown>
   passNight(db: Db, clock: ActContext['clock']): Promise<void>
 }
 
 export type DemoValores = Readonly<Record<string, unknown>>
+
+export interface DemoEscrita {
+  readonly canal: 'whatsapp' | 'sms'
+  readonly de: string
+  readonly texto: string
+  readonly em: string
+  readonly evento: string
+}
 
 interface DemoJustificativa {
   readonly aprovacao: { readonly justificativa: string }

@@ -45,6 +45,8 @@ export const extensionTable: ExtensionTable = {
       (await import('../areas/enriquecimento/novo-enriquecimento-page')).NovoEnriquecimentoPage,
     TestarTexto: async () => (await import('../areas/mensagens/testar-texto-page')).TestarTextoPage,
     NovaMensagem: async () => (await import('../areas/mensagens/nova-mensagem-page')).NovaMensagemPage,
+    Conversas: async () => (await import('../areas/conversas/conversas-page')).ConversasPage,
+    ChatExterno: async () => (await import('../areas/conversas/externo-page')).ChatExternoPage,
     NovaRemessa: async () => (await import('../areas/remessas/nova-remessa-page')).NovaRemessaPage,
     Importacao: async () => (await import('../areas/remessas/importacao-page')).ImportacaoPage,
   },
@@ -57,6 +59,7 @@ export const extensionTable: ExtensionTable = {
     devolucoes: async () => (await import('../areas/devolucoes/documentos')).DocumentosDoBordero,
   },
   panels: {
+    OfertasDoCliente: async () => (await import('../areas/negociacao/ofertas-do-cliente')).OfertasDoCliente,
     CabecalhoDoCliente: async () => (await import('../areas/clientes/cabecalho')).CabecalhoDoCliente,
     NumerosDoCliente: async () => (await import('../areas/clientes/numeros-card')).NumerosDoCliente,
     QuitacaoDoCliente: async () => (await import('../areas/clientes/quitacao-card')).QuitacaoDoCliente,

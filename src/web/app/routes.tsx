@@ -51,6 +51,7 @@ function pageRoutes(page: PageDefinition, groups: Groups, config: UserConfig): D
     permissao: page.permissao,
     layout: page.layout,
     slimMenu: page.recolher_menu,
+    ...(page.componente === 'ChatExterno' && config.chat?.externo && { outside: config.chat.externo }),
     grupo: own ?? (of && groups.get(of.recurso)) ?? null,
     title: page.rotulo,
     parent: of ? { title: of.rotulo.varios, path: of.rotas.lista } : null,

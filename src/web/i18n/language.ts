@@ -22,6 +22,7 @@ export type Part =
   | 'builder'
   | 'column'
   | 'configuracao'
+  | 'conversas'
   | 'conta'
   | 'draft'
   | 'estudio'

@@ -32,6 +32,16 @@ export const portuguese = {
     title: 'Lista',
     keys: [...Object.entries(proprias).map(([tecla, faz]) => [[tecla.toUpperCase()], faz] as const), ...DA_LISTA],
   }),
+  conversas: {
+    title: 'Atendimento',
+    keys: [
+      [['J', 'K'], 'Conversa seguinte e anterior'],
+      [['P'], 'Pegar a próxima'],
+      [['R'], 'Responder'],
+      [['/'], 'Na resposta: respostas rápidas'],
+      [['Ctrl+Enter'], 'Enviar a resposta'],
+    ],
+  },
   fila: {
     title: 'Fila de negociação',
     keys: [

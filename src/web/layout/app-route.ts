@@ -12,6 +12,8 @@ export interface AppRoute {
   readonly allowed: boolean
   readonly layout: PageDefinition['layout']
   readonly slimMenu: boolean
+  /** Address outside that the screen only leads to. */
+  readonly outside?: string | undefined
   /** Menu group, when the menu has it. */
   readonly grupo: string | null
   readonly title: string

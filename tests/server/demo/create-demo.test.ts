@@ -49,7 +49,7 @@ describe('the demo company', () => {
       acordos: 106,
       usuarios: 10,
       feriados: 6,
-      tipos: 19,
+      tipos: 20,
     })
     for (const table of ['parcelas', 'parcelas_operacoes', 'acordos_operacoes', 'eventos', 'telefones', 'emails']) {
       expect((await t.app.pool.query(`select from ${table}`)).rowCount, table).toBeGreaterThan(40)

@@ -30,6 +30,8 @@ export const CONTATO = 'config/contato.yaml'
 const SOME_UF = { codigo: 'E392', falta: 'espera ao menos uma UF; o que não vale em nenhuma não se escreve.' } as const
 const DAYS = 3650
 const times = whole(0, 1_000)
+const POR_PESSOA = 5
+const ESPERA_MAX_MIN = 10
 
 /** config/contato.yaml: when, where and how often somebody may be contacted. Source: docs/contato.md. */
 export function contatoReader(symbols?: Pick<Symbols, 'listas'>): Reader<RegrasDeContato> {
@@ -52,7 +54,14 @@ export function contatoReader(symbols?: Pick<Symbols, 'listas'>): Reader<RegrasD
       object({ sem_resposta: whole(1, 1_000), invalido_dias: whole(0, DAYS), sem_uso_dias: whole(1, DAYS) }),
       NUMEROS,
     ),
-    conversa: placed(object({ da_pessoa_horas: whole(0, 168), respondeu_dias: whole(0, DAYS) })),
+    conversa: placed(
+      object({
+        da_pessoa_horas: whole(0, 168),
+        respondeu_dias: whole(0, DAYS),
+        por_pessoa: optional(whole(1, 100), POR_PESSOA),
+        espera_max_min: optional(whole(1, 1_440), ESPERA_MAX_MIN),
+      }),
+    ),
     ligacoes: object({
       por_mes: whole(1, 1_000_000_000),
       alerta_porcento: whole(1, 100),
@@ -129,7 +138,13 @@ export const NO_CONTATO: RegrasDeContato = {
     origem: CONTATO,
   },
   numeros: NUMEROS,
-  conversa: { da_pessoa_horas: 0, respondeu_dias: 0, origem: CONTATO },
+  conversa: {
+    da_pessoa_horas: 0,
+    respondeu_dias: 0,
+    por_pessoa: POR_PESSOA,
+    espera_max_min: ESPERA_MAX_MIN,
+    origem: CONTATO,
+  },
   ligacoes: {
     por_mes: 1,
     alerta_porcento: 100,

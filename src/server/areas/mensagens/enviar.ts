@@ -109,12 +109,14 @@ async function readTexto(trx: Db, ctx: WriteContext, canal: CanalDeMensagem, ped
 }
 
 /** What nobody approved is held to the words that no text may say. Throws `texto_proibido` on its field. */
-async function refuseForbidden(trx: Db, ctx: WriteContext, modelo: Modelo, credor_id: number): Promise<void> {
-  const { ensino } = await trx
-    .selectFrom('credores')
-    .select('ensino')
-    .where('id', '=', credor_id)
-    .executeTakeFirstOrThrow()
+export async function refuseForbidden(
+  trx: Db,
+  ctx: WriteContext,
+  modelo: Modelo,
+  credor_id: number | null,
+): Promise<void> {
+  const credor = await trx.selectFrom('credores').select('ensino').where('id', '=', credor_id).executeTakeFirst()
+  const ensino = credor?.ensino ?? false
   const grupos = Object.values(ctx.definitions.regras.palavras_proibidas)
   for (const campo of ['assunto', 'texto'] as const) {
     const texto = modelo[campo] ?? ''
@@ -140,7 +142,7 @@ interface Compartilhado {
 }
 
 /** A number that several people have told is read by more than one of them. Source: CDC, art. 42. */
-async function refuseShared(trx: Db, { cliente_id, destino, campo }: Compartilhado): Promise<void> {
+export async function refuseShared(trx: Db, { cliente_id, destino, campo }: Compartilhado): Promise<void> {
   const { rows } = await sql`
     with ${pessoaSql(cliente_id)}
     select from telefones f where f.telefone = ${destino} and f.excluido_em is null

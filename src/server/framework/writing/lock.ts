@@ -47,6 +47,8 @@ export interface Locking {
   readonly presas?: 'pular'
   /** At most so many. */
   readonly ate?: number
+  /** Which come first, of those that `pular` leaves: who passes over what is held waits for nobody, in whatever order. */
+  readonly primeiro?: RawBuilder<unknown>
 }
 
 /** Locks the rows, without the deleted, for which a condition holds, whoever asks: what belongs to a locked record, what a schedule takes. */
@@ -83,7 +85,7 @@ export async function queueFor(trx: Db, what: string): Promise<void> {
 }
 
 /** How rows are locked: always in the order of their ids, so that two who want the same ones queue and never deadlock. */
-export function lockingSql({ deixa, presas, ate }: Locking): RawBuilder<unknown> {
-  return sql`order by id ${ate === undefined ? sql`` : sql`limit ${ate}`}
+export function lockingSql({ deixa, presas, ate, primeiro }: Locking): RawBuilder<unknown> {
+  return sql`order by ${primeiro !== undefined && presas === 'pular' ? sql`${primeiro}, id` : sql`id`} ${ate === undefined ? sql`` : sql`limit ${ate}`}
     ${deixa === 'referencias' ? sql`for no key update` : sql`for update`} ${presas === 'pular' ? sql`skip locked` : sql``}`
 }

@@ -327,6 +327,49 @@ export interface Database {
     de_id: number
     para_id: number
   }
+  conversas: {
+    id: Generated<number>
+    canal: string
+    contato: string | null
+    cliente_id: number | null
+    identificado_por: Json
+    credor_id: number | null
+    departamento: Generated<string>
+    status: Generated<string>
+    responsavel_id: number | null
+    etiquetas: Json
+    aguarda_desde: OptionalInstant
+    janela_ate: OptionalInstant
+    aberta_em: Instant
+    ultima_em: Instant
+    primeira_resposta_em: OptionalInstant
+    motivo: string | null
+    desfecho_id: number | null
+    resumo: string | null
+    nota: number | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  conversas_mensagens: {
+    id: Generated<number>
+    conversa_id: number
+    de: string
+    texto: string
+    ocorrida_em: Instant
+    autor_id: number | null
+    referencia: string | null
+    mensagem_id: number | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   credores: {
     id: Generated<number>
     nome: string
@@ -1271,6 +1314,19 @@ export interface Database {
     executivo_id: number | null
     honorarios: number | null
     observacao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  respostas_rapidas: {
+    id: Generated<number>
+    titulo: string
+    texto: string
+    departamento: string | null
+    ativo: Generated<boolean | null>
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

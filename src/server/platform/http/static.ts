@@ -43,7 +43,7 @@ export async function addStatic(app: App, root: string): Promise<void> {
     const nonce = newNonce()
     return reply
       .code(200)
-      .header('content-security-policy', pagePolicy(nonce, app.definitions.integracoes.quadros.hosts))
+      .header('content-security-policy', pagePolicy(nonce, app.definitions.integracoes))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replace(NONCE_PLACE, nonce))

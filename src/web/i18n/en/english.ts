@@ -5,6 +5,7 @@ import { speak } from '../../../errors/speech'
 import { bringWords, type Part } from '../language'
 import { acessos, conta, mencoes, porQue, programas } from './account'
 import { draft, history, join, merge, trash } from './changes'
+import { conversas } from './conversas'
 import { painel } from './dashboards'
 import { administracao, frame, refine, teclas } from './frame'
 import { configuracao, estudio, fluxos, referencia } from './installation'
@@ -49,6 +50,7 @@ const words: Readonly<Record<Part, object>> = {
   trash,
   files,
   importacao,
+  conversas,
   mensagens,
   richText,
   acessos,

@@ -136,6 +136,16 @@ export const teclas: Translation<typeof teclasWords> = {
     title: 'List',
     keys: [...Object.entries(proprias).map(([key, does]) => [[key.toUpperCase()], does] as const), ...ofTheList],
   }),
+  conversas: {
+    title: 'Conversations',
+    keys: [
+      [['J', 'K'], 'Next and previous conversation'],
+      [['P'], 'Take the next'],
+      [['R'], 'Answer'],
+      [['/'], 'In the answer: quick replies'],
+      [['Ctrl+Enter'], 'Send the answer'],
+    ],
+  },
   fila: {
     title: 'Negotiation queue',
     keys: [

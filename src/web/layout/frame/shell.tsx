@@ -15,9 +15,11 @@ import { LoadingState } from '../states'
 import { ViewBoundary } from '../view-boundary'
 import { Brand } from './brand'
 import { Header } from './header'
+import { SecondColumnProvider } from './second-column'
 import styles from './shell.module.css'
 import { Sider } from './sider'
 import { TopMenu } from './top-menu'
+import { useOutsideLinks } from './use-outside-links'
 import { useSessionClock } from './use-session-clock'
 
 const loadSessionBar = () => import('../account/session-bar')
@@ -28,11 +30,13 @@ export function Shell({ routes }: { readonly routes: readonly AppRoute[] }) {
   const { pathname } = useLocation()
   const route = findRoute(routes, pathname)
   const layout = useLayout(route)
+  useOutsideLinks(routes)
   const { preferences, change } = usePreferences()
   const slim = preferences.slim ?? route?.slimMenu ?? false
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [searching, setSearching] = useState(false)
   const { minutesLeft, isEnding } = useSessionClock()
+  const [column, setColumn] = useState<HTMLElement | null>(null)
   const closeDrawer = useCallback(() => setDrawerOpen(false), [])
   useEffect(() => liveConnection.start(), [])
   // nothing that a first screen needs, and there before the last minutes of a session come
@@ -79,7 +83,16 @@ export function Shell({ routes }: { readonly routes: readonly AppRoute[] }) {
         )}
         <DeclarationBanner />
         <Suspense fallback={null}>{isEnding && <SessionBar minutesLeft={minutesLeft} />}</Suspense>
-        <View />
+        <SecondColumnProvider value={column}>
+          {route?.layout === 'sidebar-left' ? (
+            <div className={styles.twoColumns}>
+              <div ref={setColumn} className={styles.second} />
+              <View />
+            </div>
+          ) : (
+            <View />
+          )}
+        </SecondColumnProvider>
       </div>
       <KeysHost />
       <PasswordDialogHost />
@@ -112,11 +125,12 @@ function View() {
   )
 }
 
-/** The route decides between full page and frame; the user decides where the menu of a frame stands. */
-function useLayout(route: AppRoute | null): AppRoute['layout'] {
+/** The route decides between full page and frame; the user decides where the menu of a frame stands, which a second column does not change. */
+function useLayout(route: AppRoute | null): Exclude<AppRoute['layout'], 'sidebar-left'> {
   const { menu } = usePreferences().preferences
   const asked = route?.layout ?? 'vertical'
-  return asked === 'full' ? 'full' : (menu ?? asked)
+  if (asked === 'full') return 'full'
+  return menu ?? (asked === 'sidebar-left' ? 'vertical' : asked)
 }
 
 function useDocumentTitle(title: string | null): void {

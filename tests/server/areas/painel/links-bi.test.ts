@@ -79,9 +79,22 @@ describe('a link to a page of another system', () => {
 
 describe('the policy of our pages', () => {
   it('lets frames show the servers of the declarations alone, and nothing where there are none', () => {
-    const { hosts } = t.definitions.integracoes.quadros
-    expect(pagePolicy('n', hosts)).toContain('frame-src https://app.powerbi.com;')
-    expect(pagePolicy('n', [])).toContain("frame-src 'none';")
-    expect(pagePolicy('n', hosts)).toContain("frame-ancestors 'none'")
+    const { integracoes } = t.definitions
+    expect(pagePolicy('n', integracoes)).toContain('frame-src https://app.powerbi.com;')
+    expect(pagePolicy('n', { ...integracoes, quadros: { hosts: [] } })).toContain("frame-src 'none';")
+    expect(pagePolicy('n', integracoes)).toContain("frame-ancestors 'none'")
+  })
+
+  it('lets messages be listened to at the one host of the declarations, and only where they name it', () => {
+    const { integracoes } = t.definitions
+    const listening = (databaseURL: string) => {
+      const firebase = { databaseURL, apiKey: 'k', projectId: 'p' }
+      return pagePolicy('n', { ...integracoes, chat: { ...integracoes.chat, motor: 'firebase', firebase } })
+    }
+    expect(pagePolicy('n', integracoes)).toContain("connect-src 'self';")
+    expect(listening('https://casa.firebaseio.com')).toContain(
+      "connect-src 'self' wss://casa.firebaseio.com wss://*.firebaseio.com;",
+    )
+    expect(listening('http://localhost:9000?ns=casa')).toContain("connect-src 'self' ws://localhost:9000;")
   })
 })

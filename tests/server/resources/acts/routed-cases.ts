@@ -261,6 +261,34 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     },
   },
   {
+    nome: 'pegarConversa',
+    por: 'supervisorCobranca',
+    async make(t) {
+      await conversa(t, null)
+      return { pedido: {} }
+    },
+  },
+  {
+    nome: 'responderConversa',
+    por: 'executivo',
+    async make(t, { executivo }) {
+      return { id: await conversa(t, executivo.usuarioId), pedido: { texto: 'Bom dia.' } }
+    },
+  },
+  {
+    nome: 'identificarConversa',
+    por: 'executivo',
+    async make(t, { executivo }) {
+      const id = await conversa(t, executivo.usuarioId)
+      const { cliente_id } = await t.db
+        .selectFrom('conversas')
+        .select('cliente_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { id, pedido: { cliente_id: cliente_id ?? 0 } }
+    },
+  },
+  {
     nome: 'unirClientes',
     por: 'administrador',
     make: async ({ db }) => ({
@@ -402,6 +430,24 @@ const LAYOUT = {
   decimais: ['virgula'],
   datas: ['dd/MM/yyyy'],
   colunas: [{ titulo: 'Matrícula', campo: 'operacao.numero_operacao' }],
+}
+
+/** A conversation that waits, or that somebody attends, with a client of that number. */
+async function conversa({ db, app }: TestApp, responsavel_id: number | null): Promise<number> {
+  const cliente_id = await createCliente(db, 'Ana')
+  const telefone = `3196${String(cliente_id).padStart(7, '0')}`
+  await db.insertInto('telefones').values({ cliente_id, telefone }).execute()
+  const em = new Date(app.clock.agora().getTime() - 60_000).toISOString()
+  // what the person began is answered at any hour
+  const said = { cliente_id, canal: 'sms', origem: 'sms', evento: `e${cliente_id}`, tipo: 'respondeu', ocorrido_em: em }
+  await db
+    .insertInto('mensagens_retornos')
+    .values({ ...said, telefone, recebido_em: em })
+    .execute()
+  const status = responsavel_id === null ? 'Aguardando' : 'Em atendimento'
+  const row = { canal: 'sms', contato: telefone, cliente_id, status, responsavel_id, aberta_em: em, ultima_em: em }
+  const { id } = await db.insertInto('conversas').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 async function done(actor: Actor, url: string, body: object) {

@@ -8,6 +8,7 @@ import { insert } from '../../../framework/writing/insert'
 import { lockKnown } from '../../../framework/writing/lock'
 import { AGORA, type Linha } from '../../../framework/writing/values'
 import type { Db } from '../../../platform/database/pool'
+import { receberNaConversa } from '../conversas/receber'
 import type { CanalDeMensagem } from '../texto'
 import { type Fonte, type RetornoAplicado, resultadoOf } from './aplicar'
 import { apurarDeNovo } from './apurar'
@@ -40,6 +41,8 @@ export async function aplicarResposta(
   const [inserted] = await insert(trx, ctx, 'mensagens_retornos', [retorno], { repetidos: 'pular' })
   if (!inserted) return { evento, resultado: await resultadoOf(trx, origem, evento) }
   if (mensagem) await apurarDeNovo(trx, ctx, mensagem, 'responder')
+  const dono = await onlyClient(trx, de)
+  await receberNaConversa(trx, ctx, { fonte: { canal, origem }, escrita, cliente_id: dono, mensagem, pedido })
   if (cliente_id === null) return { evento, resultado: inserted.resultado }
   const credor_id = mensagem?.credor_id ?? null
   await contar(trx, ctx, { cliente_id, credor_id, canal, telefone: de, descricao: `${formatTelefone(de)}: ${texto}` })

@@ -1,13 +1,8 @@
-import { TEXT } from '../grammar/json-schema'
-import { choice, listOf, mapOf, object, optional, type Reader, shaped, text, whole } from '../grammar/readers'
-import type { Integracoes } from '../integracoes-definitions'
-
-const address: Reader<string> = shaped(TEXT, (cursor) => {
-  const written = text(cursor)
-  if (written === undefined || /^https?:\/\/[^\s/]+/.test(written)) return written
-  cursor.file.report(cursor.node, 'E206', `"endereco" espera um endereço https://…, não "${written.slice(0, 60)}".`)
-  return undefined
-})
+import { TEXT } from '../../grammar/json-schema'
+import { listOf, mapOf, object, optional, type Reader, shaped, text, whole } from '../../grammar/readers'
+import type { Integracoes } from '../../integracoes-definitions'
+import { address, addressOrNone } from './address'
+import { NO_CHAT, readChat } from './read-chat'
 
 /** A secret is named here and stands in the environment. */
 const variableName: Reader<string> = shaped(TEXT, (cursor) => {
@@ -19,8 +14,6 @@ const variableName: Reader<string> = shaped(TEXT, (cursor) => {
   return undefined
 })
 
-/** Blank: the integration is off. */
-const addressOrNone: Reader<string> = shaped(TEXT, (cursor) => (text(cursor) === '' ? '' : address(cursor)))
 const wait = whole(100, 10_000)
 
 const QUADROS: Integracoes['quadros'] = { hosts: [] }
@@ -85,7 +78,7 @@ const EMAIL: Integracoes['email'] = {
 /** config/integracoes.yaml: addresses and switches, never secrets. */
 export const readIntegracoes: Reader<Integracoes> = object({
   discador: object({ endereco: text, espera_ms: whole(100, 60_000) }),
-  chat: object({ externo: text, motor: choice(['proprio', 'firebase']), firebase_caminho: text }),
+  chat: readChat,
   rede_damas: object({ cpfs: listOf(text) }),
   remessas: optional(object({ pasta: text }), { pasta: '' }),
   quadros: optional(object({ hosts: listOf(hostName) }), QUADROS),
@@ -145,7 +138,7 @@ export const readIntegracoes: Reader<Integracoes> = object({
 /** An installation that has no such file yet: nothing outside. */
 export const NO_INTEGRACOES: Integracoes = {
   discador: { endereco: '', espera_ms: 2000 },
-  chat: { externo: '', motor: 'proprio', firebase_caminho: '' },
+  chat: NO_CHAT,
   rede_damas: { cpfs: [] },
   remessas: { pasta: '' },
   quadros: QUADROS,
