@@ -120,6 +120,9 @@ export const FORM_ACT_NAMES = [
   'cancelarEnriquecimento',
   'cancelarMensagem',
   'resolverMensagem',
+  'enviarCampanha',
+  'cancelarCampanha',
+  'reenviarCampanha',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 
@@ -149,6 +152,7 @@ export const SOURCE_NAMES = [
   'chamadasFeitas',
   'enviosDeRelatorios',
   'compromissos',
+  'contatosDaCampanha',
   'diasDasListas',
   'importacoesFeitas',
   'equipeAoVivo',
@@ -183,6 +187,7 @@ export const JOB_NAMES = [
   'fecharPrevisao',
   'aposentarTelefones',
   'enviarMensagens',
+  'tocarCampanhas',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

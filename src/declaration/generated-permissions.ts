@@ -57,6 +57,8 @@ export interface PermittedActs {
   readonly acessos: 'ver'
   readonly rede_damas: 'ver'
   readonly acordos_operacoes: 'ver'
+  readonly campanhas_publico: 'ver'
+  readonly contatos_recusados: 'ver' | 'exportar'
   readonly devolucoes_operacoes: 'ver' | 'exportar'
   readonly distribuicoes_clientes: 'ver'
   readonly emails: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'ver_pessoal' | 'exportar_pessoal'

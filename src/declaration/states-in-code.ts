@@ -1,5 +1,6 @@
 /** Lists of config/listas whose values and groups code names: `npm run tipos` writes them to src/domain/generated-lists.ts. */
 export const LISTS_IN_CODE = [
+  'motivos_contato',
   'status_achado',
   'status_acordo',
   'status_agendamento',
@@ -27,6 +28,7 @@ export const STATES_IN_CODE = {
   'acordos.status': 'status_acordo',
   'agendamentos.status': 'status_agendamento',
   'aprovacoes.status': 'status_aprovacao',
+  'campanhas.status': 'status_campanha',
   'cobrancas.status': 'status_cobranca',
   'enriquecimentos.status': 'status_enriquecimento',
   'mensagens.status': 'status_mensagem',

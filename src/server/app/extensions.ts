@@ -31,6 +31,9 @@ import { aBaixar } from '../areas/financeiro/a-baixar'
 import { copiarLimites } from '../areas/limites/copiar-limites'
 import { publicarLimites } from '../areas/limites/publicar-limites'
 import { cancelarMensagem, mensagemActs, resolverMensagem } from '../areas/mensagens/acts'
+import { cancelarCampanha, enviarCampanha, reenviarCampanha } from '../areas/mensagens/campanha/atos'
+import { contatosDaCampanha } from '../areas/mensagens/campanha/contatos-query'
+import { tocarCampanhas } from '../areas/mensagens/campanha/tocar'
 import { enviarMensagens } from '../areas/mensagens/envio/despachar'
 import { novaVersaoDoTexto, porVersaoEmVigor } from '../areas/mensagens/versoes'
 import { equipeAoVivo } from '../areas/metas/equipe-query'
@@ -123,6 +126,9 @@ export const serverExtensions = {
     cancelarEnriquecimento,
     cancelarMensagem,
     resolverMensagem,
+    enviarCampanha,
+    cancelarCampanha,
+    reenviarCampanha,
   },
   routed: {
     ...baixaActs,
@@ -159,6 +165,7 @@ export const serverExtensions = {
     fecharPrevisao,
     aposentarTelefones,
     enviarMensagens,
+    tocarCampanhas,
   },
   summaries: { resumoDoCliente },
   sources: {
@@ -171,6 +178,7 @@ export const serverExtensions = {
     chamadasFeitas,
     enviosDeRelatorios,
     compromissos,
+    contatosDaCampanha,
     diasDasListas,
     importacoesFeitas,
     equipeAoVivo,

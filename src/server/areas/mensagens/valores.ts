@@ -1,13 +1,14 @@
+import { sql } from 'kysely'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { grupos } from '../../../domain/generated-lists'
 import type { ValoresDaMensagem } from '../../../domain/mensagens/preencher'
-import { toCents } from '../../../domain/money/cents'
+import { cents, toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
 import { isIn } from '../../../domain/states/group'
 import type { ErrorCode } from '../../../errors/catalogue'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import { readDivida } from './divida'
+import { type Divida, readDividas } from './divida'
 
 export interface Assunto {
   readonly cliente_id: number
@@ -18,34 +19,87 @@ export interface Assunto {
 export interface LidoDoAssunto {
   readonly valores: ValoresDaMensagem
   /** Why nothing of the kind is said any more; null: it stands. */
-  readonly acabou: Extract<ErrorCode, 'mensagem_pago' | 'mensagem_sem_divida' | 'proposta_indisponivel'> | null
+  readonly acabou: Extract<
+    ErrorCode,
+    'mensagem_pago' | 'mensagem_sem_divida' | 'proposta_indisponivel' | 'oferta_vencida'
+  > | null
+}
+
+/** What a campaign gives up of what is in collection, and until when. */
+export interface Oferta {
+  /** Percent. */
+  readonly desconto: number | null
+  readonly validade: string | null
 }
 
 /** What the places of a text say today of a debt, or of the proposal that was made for it, and whether it still stands. */
-export async function readValores(trx: Db, ctx: Pick<ActContext, 'clock'>, assunto: Assunto): Promise<LidoDoAssunto> {
-  const { cliente_id, credor_id, proposta_id } = assunto
-  const names = await trx
-    .selectFrom('clientes as k')
-    .innerJoin('credores as c', (join) => join.on('c.id', '=', credor_id))
-    .select(['k.nome', 'c.nome as credor'])
-    .where('k.id', '=', cliente_id)
-    .executeTakeFirstOrThrow()
-  const divida = await readDivida(trx, ctx, assunto)
-  const proposta = proposta_id === null ? null : await findProposta(trx, assunto, proposta_id)
-  const none = { validade: null, link: null }
-  const said = proposta
-    ? {
-        valor: formatBRL(toCents(proposta.total)),
-        vencimento: dayOf(proposta.validade),
-        validade: dayOf(proposta.validade),
-      }
-    : { valor: formatBRL(divida.valor), vencimento: dayOf(divida.vencimento) }
-  const lapsed = proposta_id !== null && !isOpen(proposta, ctx.clock.hoje())
-  const empty = divida.paga ? 'mensagem_pago' : 'mensagem_sem_divida'
-  return {
-    valores: { ...none, nome: names.nome, credor: names.credor, ...said },
-    acabou: divida.vencimento === null ? empty : lapsed ? 'proposta_indisponivel' : null,
+export async function readValores(
+  trx: Db,
+  ctx: Pick<ActContext, 'clock'>,
+  assunto: Assunto,
+  oferta: Oferta | null = null,
+): Promise<LidoDoAssunto> {
+  const [lido] = await readValoresDeMuitos(trx, ctx, [assunto], oferta)
+  if (!lido) throw new Error(`no values of client ${assunto.cliente_id}`)
+  const { proposta_id } = assunto
+  if (proposta_id === null) return lido
+  const proposta = await findProposta(trx, assunto, proposta_id)
+  const said = proposta && {
+    valor: formatBRL(toCents(proposta.total)),
+    vencimento: dayOf(proposta.validade),
+    validade: dayOf(proposta.validade),
   }
+  const lapsed = !isOpen(proposta, ctx.clock.hoje())
+  return {
+    valores: { ...lido.valores, ...said },
+    acabou: lido.acabou ?? (lapsed ? 'proposta_indisponivel' : null),
+  }
+}
+
+/** The same of the debts of many, without any proposal, in the order given: by four statements however many. */
+export async function readValoresDeMuitos(
+  trx: Db,
+  ctx: Pick<ActContext, 'clock'>,
+  assuntos: readonly Omit<Assunto, 'proposta_id'>[],
+  oferta: Oferta | null = null,
+): Promise<readonly LidoDoAssunto[]> {
+  const dividas = await readDividas(trx, ctx, assuntos)
+  const clientes = await listNomes(
+    trx,
+    'clientes',
+    assuntos.map(({ cliente_id }) => cliente_id),
+  )
+  const credores = await listNomes(
+    trx,
+    'credores',
+    assuntos.map(({ credor_id }) => credor_id),
+  )
+  const lapsed = oferta?.validade != null && oferta.validade < ctx.clock.hoje()
+  return assuntos.flatMap(({ cliente_id, credor_id }, at) => {
+    const [divida, nome, credor] = [dividas[at], clientes.get(cliente_id), credores.get(credor_id)]
+    if (!divida || nome === undefined || credor === undefined) throw new Error(`no values of client ${cliente_id}`)
+    const valor = formatBRL(cents(divida.valor - descontoDe(divida, oferta)))
+    const vencimento = dayOf(divida.vencimento)
+    const empty = divida.paga ? 'mensagem_pago' : 'mensagem_sem_divida'
+    return {
+      valores: { nome, credor, valor, vencimento, validade: dayOf(oferta?.validade ?? null), link: null },
+      acabou: divida.vencimento === null ? empty : lapsed ? 'oferta_vencida' : null,
+    }
+  })
+}
+
+/** In centavos; half a centavo is given up. */
+function descontoDe({ em_cobranca }: Divida, oferta: Oferta | null): number {
+  return Math.round((em_cobranca * Math.round((oferta?.desconto ?? 0) * 10_000)) / 1_000_000)
+}
+
+async function listNomes(trx: Db, recurso: 'clientes' | 'credores', ids: readonly number[]) {
+  const rows = await trx
+    .selectFrom(recurso)
+    .select(['id', 'nome'])
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, nome }) => [id, nome]))
 }
 
 function dayOf(day: string | null): string | null {
