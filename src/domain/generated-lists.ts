@@ -2,37 +2,6 @@
 
 /** Values of the lists that code names (LISTS_IN_CODE): `listas.status_parcela.paga_parcial`. */
 export const listas = {
-  motivos_contato: {
-    lista_bloqueio: 'lista_bloqueio',
-    lista_vencida: 'lista_vencida',
-    cliente_sem_contato: 'cliente_sem_contato',
-    canal_bloqueado: 'canal_bloqueado',
-    destino_de_outro: 'destino_de_outro',
-    destino_comercial: 'destino_comercial',
-    destino_invalido: 'destino_invalido',
-    telefone_bloqueado: 'telefone_bloqueado',
-    repactuacao_judicial: 'repactuacao_judicial',
-    obito: 'obito',
-    menor: 'menor',
-    prescrita: 'prescrita',
-    fora_do_horario: 'fora_do_horario',
-    fora_do_contrato: 'fora_do_contrato',
-    limite_do_periodo: 'limite_do_periodo',
-    promessa_vigente: 'promessa_vigente',
-    acordo_em_dia: 'acordo_em_dia',
-    contestado: 'contestado',
-    suspenso: 'suspenso',
-    respondeu: 'respondeu',
-    sem_modelo_aprovado: 'sem_modelo_aprovado',
-    limite_do_fornecedor: 'limite_do_fornecedor',
-    fornecedor_indisponivel: 'fornecedor_indisponivel',
-    sem_destino: 'sem_destino',
-    destino_compartilhado: 'destino_compartilhado',
-    pago: 'pago',
-    sem_divida: 'sem_divida',
-    sem_valor: 'sem_valor',
-    custo_maximo: 'custo_maximo',
-  },
   status_achado: {
     nova: 'Nova',
     aceita: 'Aceita',
@@ -217,8 +186,6 @@ export const listas = {
 
 /** Values that go together, by list and group, as expressions name them: `grupos.status_parcela.aberta`. */
 export const grupos = {
-  motivos_contato: {
-  },
   status_achado: {
   },
   status_acordo: {

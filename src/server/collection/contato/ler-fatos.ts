@@ -2,19 +2,17 @@ import { addDays } from '../../../domain/calendar/iso-date'
 import type { Destino, FatosDoContato, Inscricao } from '../../../domain/contact/pergunta'
 import type { Canal } from '../../../domain/contact/regras'
 import { canaisBloqueados } from '../../../domain/eventos/canais-bloqueados'
-import type { ActContext } from '../../platform/act-context'
 import { fingerprint } from '../../platform/crypto/fingerprint'
 import type { Queryable } from '../../platform/database/queryable'
 import { contratoDe } from './contratos'
-import { type Conhecido, lerPessoas, type PessoaLida, type Sondado } from './ler-pessoas'
-
-export interface Procurado {
-  readonly cliente_id: number
-  /** null: of no creditor in particular. */
-  readonly credor_id: number | null
-  /** The message that it is about, which does not stand in its own way. */
-  readonly mensagem_id?: number
-}
+import {
+  type Conhecido,
+  type ContatoContext,
+  lerPessoas,
+  type PessoaLida,
+  type Procurado,
+  type Sondado,
+} from './ler-pessoas'
 
 /** Whom, and where to. */
 export interface Alvo extends Procurado {
@@ -29,9 +27,6 @@ export interface Lido {
   readonly motivo_sem_contato: string
   readonly motivo_bloqueio: string
 }
-
-/** By which rules, when, and the secret by which numbers of lists are known again. */
-export type ContatoContext = Pick<ActContext, 'clock' | 'definitions'> & { readonly secret: string }
 
 /** How far ahead holidays are read, as openings are looked for. */
 const HOLIDAY_DAYS = 62

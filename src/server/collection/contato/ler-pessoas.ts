@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Destino, FatosDoContato, Inscricao } from '../../../domain/contact/pergunta'
 import { grupos, listas } from '../../../domain/generated-lists'
+import type { ActContext } from '../../platform/act-context'
 import { fingerprint } from '../../platform/crypto/fingerprint'
 import { listed } from '../../platform/database/fixed-words'
 import type { Queryable } from '../../platform/database/queryable'
@@ -8,8 +9,18 @@ import { soPrescritas } from '../eventos/refuse-prescrita'
 import { type Contado, contadosSql, type Respostas, respostasSql } from './contados-sql'
 import { type ContratoLido, contratosSql } from './contratos'
 import { inscricoesSql, listasDeSql } from './inscricoes'
-import type { ContatoContext, Procurado } from './ler-fatos'
 import { pessoaSql } from './pessoa-sql'
+
+export interface Procurado {
+  readonly cliente_id: number
+  /** null: of no creditor in particular. */
+  readonly credor_id: number | null
+  /** The message that it is about, which does not stand in its own way. */
+  readonly mensagem_id?: number
+}
+
+/** By which rules, when, and the secret by which numbers of lists are known again. */
+export type ContatoContext = Pick<ActContext, 'clock' | 'definitions'> & { readonly secret: string }
 
 type Juntos = Pick<FatosDoContato['pessoa'], 'sem_contato' | 'obito_em'>
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Motivo, PedidoDeContato } from '../../../../domain/contact/pergunta'
+import type { CodigoDeMotivo, Motivo, PedidoDeContato } from '../../../../domain/contact/pergunta'
 import { podeContatar } from '../../../../domain/contact/pode-contatar'
-import type { listas } from '../../../../domain/generated-lists'
 import { falaDaPessoa, type ValoresDaMensagem } from '../../../../domain/mensagens/preencher'
 import { AppError } from '../../../../errors/app-error'
 import { type LidoDeUm, lerFatosDeMuitos } from '../../../collection/contato/ler-fatos'
@@ -19,7 +18,15 @@ export interface Dizer {
   readonly oferta: Oferta
 }
 
-export type MotivoDoContato = (typeof listas.motivos_contato)[keyof typeof listas.motivos_contato]
+/** What speaks against a contact, and what only a campaign leaves out for. */
+export type MotivoDoContato =
+  | CodigoDeMotivo
+  | 'sem_destino'
+  | 'destino_compartilhado'
+  | 'pago'
+  | 'sem_divida'
+  | 'sem_valor'
+  | 'custo_maximo'
 
 /** One of the public, and whether anything goes to him. */
 export interface Julgado extends DoPublico {
