@@ -192,6 +192,8 @@ export interface Regras extends RegrasDaNegociacao {
   readonly pagamentos: { readonly taxa_cartao: Readonly<Record<string, number>> }
   /** Days in which an approval may be used when the approver says nothing. */
   readonly aprovacoes: { readonly validade_dias: number }
+  /** A campaign of more messages than this is approved by another person. */
+  readonly campanhas: { readonly aprovar_acima: number }
   /** What each função may grant where no published record says anything else. Never sent to a browser as a whole. */
   readonly limites: readonly TabelaDeLimites[]
   /** Função → home route. */

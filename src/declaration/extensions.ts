@@ -129,6 +129,9 @@ export const FORM_ACT_NAMES = [
   'etiquetarConversa',
   'encerrarConversa',
   'reabrirConversa',
+  'enviarCampanha',
+  'cancelarCampanha',
+  'reenviarCampanha',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 
@@ -159,6 +162,7 @@ export const SOURCE_NAMES = [
   'enviosDeRelatorios',
   'filaDeConversas',
   'compromissos',
+  'contatosDaCampanha',
   'diasDasListas',
   'importacoesFeitas',
   'equipeAoVivo',
@@ -193,6 +197,7 @@ export const JOB_NAMES = [
   'fecharPrevisao',
   'aposentarTelefones',
   'enviarMensagens',
+  'tocarCampanhas',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

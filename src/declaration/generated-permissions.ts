@@ -60,6 +60,8 @@ export interface PermittedActs {
   readonly acessos: 'ver'
   readonly rede_damas: 'ver'
   readonly acordos_operacoes: 'ver'
+  readonly campanhas_publico: 'ver'
+  readonly contatos_recusados: 'ver' | 'exportar'
   readonly conversas_mensagens: 'ver' | 'ver_pessoal'
   readonly devolucoes_operacoes: 'ver' | 'exportar'
   readonly distribuicoes_clientes: 'ver'

@@ -197,12 +197,50 @@ export interface Campanha {
   readonly valor_min: number | null
   readonly valor_max: number | null
   readonly sem_contato_dias: number | null
+  readonly nunca_contatado: boolean | null
+  readonly remessa_id: number | null
+  readonly remessa: Ref | null
+  readonly telefone: 'com' | 'sem' | null
+  readonly perfil: 'Ocasional' | 'Crônico' | 'Negligente' | 'Mau Pagador' | null
+  readonly inativo: 'sim' | 'nao' | null
+  readonly periodo_letivo: string | null
+  readonly desconto: number | null
+  readonly validade: string | null
   readonly agendada_para: string | null
   readonly custo_maximo: number | null
   readonly status: 'Rascunho' | 'Aguardando aprovação' | 'Agendada' | 'Enviando' | 'Pausada' | 'Concluída' | 'Cancelada' | 'Falhou'
   readonly enviada_por_id: number | null
   readonly enviada_por: Ref | null
+  readonly rodada: number
+  readonly contatos: number | null
+  readonly vao: number | null
+  readonly iniciada_em: string | null
+  readonly concluida_em: string | null
+  readonly problema: string | null
   readonly observacao: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface CampanhaPublico {
+  readonly id: number
+  readonly campanha_id: number
+  readonly campanha: Ref | null
+  readonly rodada: number
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly operacao_id: number | null
+  readonly operacao: Ref | null
+  readonly valor: number
+  readonly situacao: 'vai' | 'bloqueado'
+  readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | null
+  readonly mensagem_id: number | null
+  readonly mensagem: Ref | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -319,6 +357,25 @@ export interface ContatoLiberado {
   readonly motivo: string
   readonly dia: string
   readonly usado_em: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface ContatoRecusado {
+  readonly id: number
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly pessoa_id: number
+  readonly pessoa: Ref | null
+  readonly origem: 'campanha' | 'regua'
+  readonly origem_id: number
+  readonly canal: 'ligacao' | 'whatsapp' | 'sms' | 'email' | 'carta' | 'presencial' | 'sistema'
+  readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo'
+  readonly regra: string | null
+  readonly ocorrido_em: string
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -1712,10 +1769,12 @@ export interface Records {
   readonly alunos: Aluno
   readonly aprovacoes: Aprovacao
   readonly campanhas: Campanha
+  readonly campanhas_publico: CampanhaPublico
   readonly clientes: Cliente
   readonly cobrancas: Cobranca
   readonly cobrancas_retornos: CobrancaRetorno
   readonly contatos_liberados: ContatoLiberado
+  readonly contatos_recusados: ContatoRecusado
   readonly convenios: Convenio
   readonly conversas: Conversa
   readonly conversas_mensagens: ConversaMensagem
@@ -1785,10 +1844,12 @@ export const RECURSOS: readonly string[] = [
   'alunos',
   'aprovacoes',
   'campanhas',
+  'campanhas_publico',
   'clientes',
   'cobrancas',
   'cobrancas_retornos',
   'contatos_liberados',
+  'contatos_recusados',
   'convenios',
   'conversas',
   'conversas_mensagens',

@@ -155,6 +155,28 @@ export interface SourceRows {
     readonly valor: number | null
     readonly versao_vista: number | null
   }
+  readonly contatosDaCampanha: {
+    readonly contato_id: number
+    readonly campanha_id: number
+    readonly rodada: number
+    readonly cliente_id: number
+    readonly credor_id: number
+    readonly valor: number
+    readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | null
+    readonly mensagem_id: number | null
+    readonly status: 'Na fila' | 'Enviando' | 'Falha temporária' | 'Incerta' | 'Aceita' | 'Entregue' | 'Lida' | 'Respondeu' | 'Descadastrou' | 'Rejeitada' | 'Não entregue' | 'Expirada' | 'Erro de modelo' | 'Interrompida pelo provedor' | 'Bloqueada' | 'Cancelada' | null
+    readonly bloqueado: boolean
+    readonly enviado: boolean
+    readonly entregue: boolean
+    readonly lido: boolean
+    readonly respondeu: boolean
+    readonly falhou: boolean
+    readonly prometeu: boolean
+    readonly fechou: boolean
+    readonly enviada_em: string | null
+    readonly custo: number | null
+    readonly recebido: number
+  }
   readonly diasDasListas: {
     readonly id: number
     readonly lista: 'procon_sp' | 'procon_pa' | 'nao_me_perturbe' | 'interna' | 'nao_conhece'

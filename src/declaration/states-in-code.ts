@@ -29,6 +29,7 @@ export const STATES_IN_CODE = {
   'acordos.status': 'status_acordo',
   'agendamentos.status': 'status_agendamento',
   'aprovacoes.status': 'status_aprovacao',
+  'campanhas.status': 'status_campanha',
   'cobrancas.status': 'status_cobranca',
   'conversas.status': 'status_conversa',
   'enriquecimentos.status': 'status_enriquecimento',

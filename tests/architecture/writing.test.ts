@@ -19,7 +19,7 @@ const KNOWN: Readonly<Record<string, number>> = {
   'cobrancas write': 1,
   'eventos clock': 1,
   // leases and new tries go by the clock of the machine, and the simulated provider keeps what it got in a table that is no resource
-  'mensagens clock': 7,
+  'mensagens clock': 8,
   'mensagens write': 2,
 }
 

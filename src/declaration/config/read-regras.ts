@@ -26,6 +26,7 @@ const REMESSAS: Regras['remessas'] = { divida_antiga_anos: 20, vezes_a_mediana: 
 const PAGAMENTOS: Regras['pagamentos'] = { taxa_cartao: {} }
 const RELATORIOS: Regras['relatorios'] = { guardados_dias: 7 }
 const APROVACOES: Regras['aprovacoes'] = { validade_dias: 5 }
+const CAMPANHAS: Regras['campanhas'] = { aprovar_acima: 500 }
 const EMPRESA: Regras['empresa'] = { nome: '', cnpj: '', cidade: '' }
 
 const cnpj: Reader<string> = shaped(TEXT, (cursor) => {
@@ -88,6 +89,7 @@ export const readRegras: Reader<Omit<Regras, 'palavras_proibidas'>> = object({
   ),
   pagamentos: optional(object({ taxa_cartao: mapOf(number) }), PAGAMENTOS),
   aprovacoes: optional(object({ validade_dias: whole(1, 365) }), APROVACOES),
+  campanhas: optional(object({ aprovar_acima: whole(0, 10_000_000) }), CAMPANHAS),
   relatorios: optional(object({ guardados_dias: whole(1, 365) }), RELATORIOS),
   limites: optional(readLimites, []),
   inicio: mapOf(text),
@@ -112,6 +114,7 @@ export const NO_REGRAS: Regras = {
   acordos: ACORDOS,
   pagamentos: PAGAMENTOS,
   aprovacoes: APROVACOES,
+  campanhas: CAMPANHAS,
   limites: [],
   inicio: {},
 }

@@ -32,6 +32,9 @@ import { aBaixar } from '../areas/financeiro/a-baixar'
 import { copiarLimites } from '../areas/limites/copiar-limites'
 import { publicarLimites } from '../areas/limites/publicar-limites'
 import { cancelarMensagem, mensagemActs, resolverMensagem } from '../areas/mensagens/acts'
+import { cancelarCampanha, enviarCampanha, reenviarCampanha } from '../areas/mensagens/campanha/atos'
+import { contatosDaCampanha } from '../areas/mensagens/campanha/contatos-query'
+import { tocarCampanhas } from '../areas/mensagens/campanha/tocar'
 import { conversaActs, conversaRoutedActs } from '../areas/mensagens/conversas/acts'
 import { filaDeConversas } from '../areas/mensagens/conversas/fila-query'
 import { enviarMensagens } from '../areas/mensagens/envio/despachar'
@@ -127,6 +130,9 @@ export const serverExtensions = {
     cancelarMensagem,
     resolverMensagem,
     ...conversaActs(registrarEvento),
+    enviarCampanha,
+    cancelarCampanha,
+    reenviarCampanha,
   },
   routed: {
     ...baixaActs,
@@ -164,6 +170,7 @@ export const serverExtensions = {
     fecharPrevisao,
     aposentarTelefones,
     enviarMensagens,
+    tocarCampanhas,
   },
   summaries: { resumoDoCliente },
   sources: {
@@ -177,6 +184,7 @@ export const serverExtensions = {
     enviosDeRelatorios,
     filaDeConversas,
     compromissos,
+    contatosDaCampanha,
     diasDasListas,
     importacoesFeitas,
     equipeAoVivo,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Cents, toReais } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'
 import { reservarConsumo } from '../../collection/fornecedores/consumo'
@@ -54,8 +54,15 @@ export async function criarMensagem(trx: Db, ctx: WriteContext, nova: NovaMensag
 
 /** What a message is called in the ledger of its supplier, and at the supplier itself. */
 export function identificadorDe(id: number): string {
-  return `mensagem ${id}`
+  return `${MENSAGEM} ${id}`
 }
+
+/** The same of many, over SQL of their ids. */
+export function identificadorSql(id: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`${sql.lit(MENSAGEM)} || ' ' || ${id}`
+}
+
+const MENSAGEM = 'mensagem'
 
 async function reservar(
   trx: Db,

@@ -1,63 +1,104 @@
+import { sql } from 'kysely'
 import { type OperacaoAQuitar, quitar } from '../../../domain/clientes/quitacao'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { type Cents, cents, toCents } from '../../../domain/money/cents'
+import { name } from '../../framework/resources/sql-names'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 
 /** What one client owes one creditor today, in and out of agreements. */
 export interface Divida {
   readonly valor: Cents
+  /** Of that, what is out of agreements. */
+  readonly em_cobranca: Cents
   /** The oldest day of what is open; null: nothing is. */
   readonly vencimento: string | null
   /** Nothing is open, and something was paid. */
   readonly paga: boolean
 }
 
-/** Reads it in the transaction that asks. Source: docs/regras.md, "Quitação do cliente". */
-export async function readDivida(
-  trx: Db,
-  { clock }: Pick<ActContext, 'clock'>,
-  alvo: { readonly cliente_id: number; readonly credor_id: number },
-): Promise<Divida> {
-  const operacoes = await listOperacoes(trx, alvo)
-  const parcelas = await listParcelas(trx, alvo)
-  const { total_operacoes } = quitar({ operacoes, acordos: [], data: clock.hoje() })
-  const emAcordo = parcelas.reduce(
-    (sum, { valor_nominal, valor_pago }) => sum + toCents(valor_nominal) - toCents(valor_pago ?? 0),
-    0,
-  )
-  const days = [...operacoes, ...parcelas].map(({ data_vencimento }) => data_vencimento).sort()
-  const [vencimento = null] = days
-  return {
-    valor: cents(toCents(total_operacoes) + emAcordo),
-    vencimento,
-    paga: vencimento === null && (await isPaga(trx, alvo)),
-  }
+/** What is owed by whom to whom. */
+export interface Devido {
+  readonly cliente_id: number
+  readonly credor_id: number
 }
 
-type Alvo = Parameters<typeof readDivida>[2]
+/**
+ * Of each pair what is owed, in the order given, by three statements however many; in the transaction that asks.
+ *
+ * Source   docs/regras.md, "Quitação do cliente".
+ */
+export async function readDividas(
+  trx: Db,
+  { clock }: Pick<ActContext, 'clock'>,
+  devidos: readonly Devido[],
+): Promise<readonly Divida[]> {
+  const operacoes = groupBy(await listOperacoes(trx, devidos))
+  const parcelas = groupBy(await listParcelas(trx, devidos))
+  const read = devidos.map((devido) => {
+    const own = operacoes.get(keyOf(devido)) ?? []
+    const due = parcelas.get(keyOf(devido)) ?? []
+    const { total_operacoes } = quitar({ operacoes: own.map(aQuitar), acordos: [], data: clock.hoje() })
+    const em_cobranca = toCents(total_operacoes)
+    const emAcordo = due.reduce(
+      (sum, { valor_nominal, valor_pago }) => sum + toCents(valor_nominal) - toCents(valor_pago ?? 0),
+      0,
+    )
+    const [vencimento = null] = [...own, ...due].map(({ data_vencimento }) => data_vencimento).sort()
+    return { devido, valor: cents(em_cobranca + emAcordo), em_cobranca, vencimento }
+  })
+  const empty = read.flatMap(({ devido, vencimento }) => (vencimento === null ? [devido] : []))
+  const pagas = await listPagas(trx, empty)
+  return read.map(({ devido, ...divida }) => ({
+    ...divida,
+    paga: divida.vencimento === null && pagas.has(keyOf(devido)),
+  }))
+}
 
-async function listOperacoes(trx: Db, { cliente_id, credor_id }: Alvo): Promise<readonly OperacaoAQuitar[]> {
-  const rows = await trx
+function keyOf({ cliente_id, credor_id }: Devido): string {
+  return `${cliente_id} ${credor_id}`
+}
+
+function groupBy<T extends Devido>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+function isOne(devidos: readonly Devido[], alias: string) {
+  const [clientes, credores] = [devidos.map(({ cliente_id }) => cliente_id), devidos.map(({ credor_id }) => credor_id)]
+  return sql<boolean>`(${name(alias, 'cliente_id')}, ${name(alias, 'credor_id')}) in (select * from unnest(${clientes}::bigint[], ${credores}::bigint[]))`
+}
+
+async function listOperacoes(trx: Db, devidos: readonly Devido[]) {
+  return trx
     .selectFrom('operacoes as o')
     .innerJoin('credores as c', 'c.id', 'o.credor_id')
     .select(['o.id', 'o.numero_operacao', 'o.valor_nominal', 'o.data_vencimento', 'c.nome', 'c.prazo_honorario'])
-    .select(['o.taxaJuros', 'o.taxaMulta', 'o.taxaHonorarios', 'o.taxaDesconto'])
-    .where('o.cliente_id', '=', cliente_id)
-    .where('o.credor_id', '=', credor_id)
+    .select(['o.taxaJuros', 'o.taxaMulta', 'o.taxaHonorarios', 'o.taxaDesconto', 'o.cliente_id', 'o.credor_id'])
+    .where(isOne(devidos, 'o'))
     .where('o.status_operacao', '=', listas.status_operacao.c)
     .where('o.excluido_em', 'is', null)
+    .orderBy('o.id')
     .execute()
-  return rows.map(({ nome, ...own }) => ({ ...own, credor: { id: credor_id, nome } }))
 }
 
-function listParcelas(trx: Db, { cliente_id, credor_id }: Alvo) {
+type Lida = Awaited<ReturnType<typeof listOperacoes>>[number]
+
+function aQuitar({ nome, cliente_id: _, credor_id: id, ...own }: Lida): OperacaoAQuitar {
+  return { ...own, credor: { id, nome } }
+}
+
+function listParcelas(trx: Db, devidos: readonly Devido[]) {
   return trx
     .selectFrom('parcelas as p')
     .innerJoin('acordos as a', 'a.id', 'p.acordo_id')
-    .select(['p.valor_nominal', 'p.valor_pago', 'p.data_vencimento'])
-    .where('a.cliente_id', '=', cliente_id)
-    .where('a.credor_id', '=', credor_id)
+    .select(['p.valor_nominal', 'p.valor_pago', 'p.data_vencimento', 'a.cliente_id', 'a.credor_id'])
+    .where(isOne(devidos, 'a'))
     .where('a.status', 'in', grupos.status_acordo.em_curso)
     .where('p.status', 'in', grupos.status_parcela.aberta)
     .where('a.excluido_em', 'is', null)
@@ -65,14 +106,15 @@ function listParcelas(trx: Db, { cliente_id, credor_id }: Alvo) {
     .execute()
 }
 
-async function isPaga(trx: Db, { cliente_id, credor_id }: Alvo): Promise<boolean> {
-  const found = await trx
-    .selectFrom('operacoes')
-    .select('id')
-    .where('cliente_id', '=', cliente_id)
-    .where('credor_id', '=', credor_id)
-    .where('status_operacao', 'in', [listas.status_operacao.l, listas.status_operacao.a])
-    .where('excluido_em', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
+async function listPagas(trx: Db, devidos: readonly Devido[]): Promise<ReadonlySet<string>> {
+  if (devidos.length === 0) return new Set()
+  const rows = await trx
+    .selectFrom('operacoes as o')
+    .select(['o.cliente_id', 'o.credor_id'])
+    .distinct()
+    .where(isOne(devidos, 'o'))
+    .where('o.status_operacao', 'in', [listas.status_operacao.l, listas.status_operacao.a])
+    .where('o.excluido_em', 'is', null)
+    .execute()
+  return new Set(rows.map(keyOf))
 }

@@ -27,6 +27,11 @@ const FINALIDADES: Readonly<Record<string, Finalidade>> = {
   recibo: 'recibo',
 }
 
+/** What the purpose of a text is to the law. */
+export function finalidadeNaLei(finalidade: string): Finalidade {
+  return FINALIDADES[finalidade] ?? 'cobranca'
+}
+
 /** Whose messages a person wrote, who may then be answering. */
 const DE_GENTE: readonly string[] = ['manual', 'chat', 'proposta']
 const REGRAS: readonly string[] = ['campanha', 'regua']
@@ -45,7 +50,7 @@ export async function perguntar(
   const { cliente_id, credor_id, canal, destino, finalidade, origem, a_pedido } = mensagem
   const confirms = confirmaDescadastro(mensagem)
   const como: Omit<PedidoDeContato, 'canal'> = {
-    finalidade: FINALIDADES[finalidade] ?? 'cobranca',
+    finalidade: finalidadeNaLei(finalidade),
     quem: REGRAS.includes(origem) ? 'regra' : 'pessoa',
     em_resposta: confirms || DE_GENTE.includes(origem),
     a_pedido,

@@ -1,14 +1,15 @@
+import { sql } from 'kysely'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { formatCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
 import { grupos } from '../../../domain/generated-lists'
 import type { ValoresDaMensagem } from '../../../domain/mensagens/preencher'
-import { toCents } from '../../../domain/money/cents'
+import { cents, toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
 import { isIn } from '../../../domain/states/group'
 import type { ErrorCode } from '../../../errors/catalogue'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import { readDivida } from './divida'
+import { type Divida, readDividas } from './divida'
 
 export interface Assunto {
   readonly cliente_id: number
@@ -20,7 +21,17 @@ export interface LidoDoAssunto {
   readonly valores: ValoresDaMensagem
   readonly credor: CredorDoTexto
   /** Why nothing of the kind is said any more; null: it stands. */
-  readonly acabou: Extract<ErrorCode, 'mensagem_pago' | 'mensagem_sem_divida' | 'proposta_indisponivel'> | null
+  readonly acabou: Extract<
+    ErrorCode,
+    'mensagem_pago' | 'mensagem_sem_divida' | 'proposta_indisponivel' | 'oferta_vencida'
+  > | null
+}
+
+/** What a campaign gives up of what is in collection, and until when. */
+export interface Oferta {
+  /** Percent. */
+  readonly desconto: number | null
+  readonly validade: string | null
 }
 
 /** Who a debt is owed to, as a letter must name him. Source: CDC, art. 42-A. */
@@ -35,37 +46,88 @@ export async function readValores(
   trx: Db,
   ctx: Pick<ActContext, 'clock' | 'definitions'>,
   assunto: Assunto,
+  oferta: Oferta | null = null,
 ): Promise<LidoDoAssunto> {
-  const { cliente_id, credor_id, proposta_id } = assunto
-  const names = await trx
-    .selectFrom('clientes as k')
-    .innerJoin('credores as c', (join) => join.on('c.id', '=', credor_id))
-    .select(['k.nome', 'c.nome as credor', 'c.cpf_cnpj', 'c.endereco', 'c.cidade', 'c.uf'])
-    .where('k.id', '=', cliente_id)
-    .executeTakeFirstOrThrow()
-  const documento = names.cpf_cnpj === null ? null : formatCpfCnpj(names.cpf_cnpj)
-  const place = names.cidade === null ? null : `${names.cidade}${names.uf === null ? '' : `/${names.uf}`}`
-  const endereco = names.endereco === null ? null : [names.endereco, place].filter((each) => each !== null).join(', ')
-  const divida = await readDivida(trx, ctx, assunto)
-  const proposta = proposta_id === null ? null : await findProposta(trx, assunto, proposta_id)
-  const none = { validade: null, link: null }
-  const said = proposta
-    ? {
-        valor: formatBRL(toCents(proposta.total)),
-        vencimento: dayOf(proposta.validade),
-        validade: dayOf(proposta.validade),
-      }
-    : { valor: formatBRL(divida.valor), vencimento: dayOf(divida.vencimento) }
-  const lapsed = proposta_id !== null && !isOpen(proposta, ctx.clock.hoje())
-  const empty = divida.paga ? 'mensagem_pago' : 'mensagem_sem_divida'
-  return {
-    valores: {
-      ...{ ...none, nome: names.nome, primeiro_nome: names.nome.trim().split(/\s+/)[0] ?? names.nome },
-      ...{ credor: names.credor, credor_cnpj: documento, empresa: ctx.definitions.regras.empresa.nome, ...said },
-    },
-    credor: { nome: names.credor, documento, endereco },
-    acabou: divida.vencimento === null ? empty : lapsed ? 'proposta_indisponivel' : null,
+  const [lido] = await readValoresDeMuitos(trx, ctx, [assunto], oferta)
+  if (!lido) throw new Error(`no values of client ${assunto.cliente_id}`)
+  const { proposta_id } = assunto
+  if (proposta_id === null) return lido
+  const proposta = await findProposta(trx, assunto, proposta_id)
+  const said = proposta && {
+    valor: formatBRL(toCents(proposta.total)),
+    vencimento: dayOf(proposta.validade),
+    validade: dayOf(proposta.validade),
   }
+  const lapsed = !isOpen(proposta, ctx.clock.hoje())
+  return {
+    ...lido,
+    valores: { ...lido.valores, ...said },
+    acabou: lido.acabou ?? (lapsed ? 'proposta_indisponivel' : null),
+  }
+}
+
+/** The same of the debts of many, without any proposal, in the order given: by four statements however many. */
+export async function readValoresDeMuitos(
+  trx: Db,
+  ctx: Pick<ActContext, 'clock' | 'definitions'>,
+  assuntos: readonly Omit<Assunto, 'proposta_id'>[],
+  oferta: Oferta | null = null,
+): Promise<readonly LidoDoAssunto[]> {
+  const dividas = await readDividas(trx, ctx, assuntos)
+  const clientes = await listNomes(
+    trx,
+    assuntos.map(({ cliente_id }) => cliente_id),
+  )
+  const credores = await listCredores(
+    trx,
+    assuntos.map(({ credor_id }) => credor_id),
+  )
+  const empresa = ctx.definitions.regras.empresa.nome
+  const lapsed = oferta?.validade != null && oferta.validade < ctx.clock.hoje()
+  return assuntos.flatMap(({ cliente_id, credor_id }, at) => {
+    const [divida, nome, credor] = [dividas[at], clientes.get(cliente_id), credores.get(credor_id)]
+    if (!divida || nome === undefined || credor === undefined) throw new Error(`no values of client ${cliente_id}`)
+    const valor = formatBRL(cents(divida.valor - descontoDe(divida, oferta)))
+    const vencimento = dayOf(divida.vencimento)
+    const empty = divida.paga ? 'mensagem_pago' : 'mensagem_sem_divida'
+    return {
+      valores: {
+        ...{ nome, primeiro_nome: nome.trim().split(/\s+/)[0] ?? nome, empresa, valor, vencimento, link: null },
+        ...{ credor: credor.nome, credor_cnpj: credor.documento, validade: dayOf(oferta?.validade ?? null) },
+      },
+      credor,
+      acabou: divida.vencimento === null ? empty : lapsed ? 'oferta_vencida' : null,
+    }
+  })
+}
+
+/** In centavos; half a centavo is given up. */
+function descontoDe({ em_cobranca }: Divida, oferta: Oferta | null): number {
+  return Math.round((em_cobranca * Math.round((oferta?.desconto ?? 0) * 10_000)) / 1_000_000)
+}
+
+async function listNomes(trx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await trx.selectFrom('clientes').select(['id', 'nome']).where(isOneOf(ids)).execute()
+  return new Map(rows.map(({ id, nome }) => [id, nome]))
+}
+
+async function listCredores(trx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, CredorDoTexto>> {
+  const rows = await trx
+    .selectFrom('credores')
+    .select(['id', 'nome', 'cpf_cnpj', 'endereco', 'cidade', 'uf'])
+    .where(isOneOf(ids))
+    .execute()
+  return new Map(
+    rows.map(({ id, nome, cpf_cnpj, endereco, cidade, uf }) => {
+      const place = cidade === null ? null : `${cidade}${uf === null ? '' : `/${uf}`}`
+      const whole = endereco === null ? null : [endereco, place].filter((each) => each !== null).join(', ')
+      return [id, { nome, documento: cpf_cnpj === null ? null : formatCpfCnpj(cpf_cnpj), endereco: whole }]
+    }),
+  )
+}
+
+function isOneOf(ids: readonly number[]) {
+  return sql<boolean>`id = any(${[...new Set(ids)]}::bigint[])`
 }
 
 function dayOf(day: string | null): string | null {

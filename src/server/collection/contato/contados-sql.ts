@@ -19,20 +19,20 @@ export const DISCAR = 'discar'
 export const DISCAR_FALHOU = 'discar_falhou'
 
 /**
- * Contacts of `pessoa` (ids of clients) and of some destinations, whoever was sought there: what was recorded; proposals, at each sending;
+ * Contacts of `pessoa` (ids of clients) and of some destinations, an array of them, whoever was sought there: what was recorded; proposals, at each sending;
  * calls that were dialled and of which nothing was recorded that day; messages that were sent or are to be, but for the one that asks; and
  * what was agreed with the right person for a day to come.
  * Dials of a record that was joined are those of the record that it was joined to, as its events are.
  */
 export function contadosSql(
   { clock, definitions }: Pick<ActContext, 'clock' | 'definitions'>,
-  { destinos, mensagem_id = 0 }: { readonly destinos: readonly string[]; readonly mensagem_id?: number | undefined },
+  { destinos, mensagem }: { readonly destinos: RawBuilder<unknown>; readonly mensagem: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const { janela_dias, ligacoes } = definitions.contato.orcamento
   const since = startOf(addDays(clock.hoje(), -Math.max(janela_dias, ligacoes.apos_contato_dias)))
   return sql`
     with numeros as (
-      select f.id, f.cliente_id, f.telefone from telefones f where f.telefone = any(${destinos}::text[]) and f.excluido_em is null
+      select f.id, f.cliente_id, f.telefone from telefones f where f.telefone = any(${destinos}) and f.excluido_em is null
     ), procurados as (
       select id from pessoa union select cliente_id from numeros
     ), registrados as (
@@ -54,13 +54,13 @@ export function contadosSql(
     select q.em, m.canal, false, null, w.da_pessoa, w.destino
     from mensagens m cross join lateral (select coalesce(m.enviada_em, m.agendada_para, m.criado_em) as em) q
       cross join lateral (select m.cliente_id in (select id from pessoa) as da_pessoa, coalesce(m.telefone, m.email) as destino) w
-    where (m.cliente_id in (select id from pessoa) or m.telefone = any(${destinos}::text[]) or m.email = any(${destinos}::text[]))
-      and m.id <> ${mensagem_id} and m.status not in ${listed(grupos.status_mensagem.sem_envio)}
+    where (m.cliente_id in (select id from pessoa) or m.telefone = any(${destinos}) or m.email = any(${destinos}))
+      and m.id <> ${mensagem} and m.status not in ${listed(grupos.status_mensagem.sem_envio)}
       and q.em >= ${since} and m.excluido_em is null`
 }
 
 /** The day that was agreed on is that of the person's next appointment; where the contact made none, its own. */
-function registradosSql(destinos: readonly string[]): RawBuilder<unknown> {
+function registradosSql(destinos: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select e.cliente_id, e.criado_em as em, e.canal, coalesce(t.cpc, false) as cpc, w.da_pessoa, w.destino,
       coalesce(
@@ -71,7 +71,7 @@ function registradosSql(destinos: readonly string[]): RawBuilder<unknown> {
           then ${dayOf(sql`e.agendado_para`)} end) as combinado
     from eventos e join tipos_evento t on t.id = e.tipo_id
       cross join lateral (select e.cliente_id in (select id from pessoa) as da_pessoa,
-        case when e.telefone = any(${destinos}::text[]) then e.telefone end as destino) w
+        case when e.telefone = any(${destinos}) then e.telefone end as destino) w
     where e.excluido_em is null and e.cliente_id in (select id from procurados) and (w.da_pessoa or w.destino is not null)
       and case when t.codigo = 'proposta' then e.canal in ${listed(CANAIS_DE_MENSAGEM)} else t.acionamento or t.cpc end`
 }

@@ -14,12 +14,12 @@ export interface ContratoLido {
 }
 
 /** Of one creditor; of none in particular, of all to whom the person owes what is open (table `aberto`). */
-export function contratosSql(credor_id: number | null): RawBuilder<unknown> {
+export function contratosSql(credor: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select 'credores/' || k.id as registro, k.contato_canais as canais, k.contato_das as das, k.contato_ate as ate,
       k.contato_sabado_das as sabado_das, k.contato_sabado_ate as sabado_ate, k.contato_sem_sabado as sem_sabado
     from credores k where k.excluido_em is null
-      and (k.id = ${credor_id}::bigint or ${credor_id}::bigint is null and k.id in (select credor_id from aberto))`
+      and (k.id = ${credor} or ${credor} is null and k.id in (select credor_id from aberto))`
 }
 
 const WEEK = [1, 2, 3, 4, 5] as const

@@ -7,7 +7,8 @@ import { AGORA } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Queryable } from '../../platform/database/queryable'
 import { dizerMotivo } from './dizer-motivo'
-import { type Alvo, type ContatoContext, lerFatos } from './ler-fatos'
+import { type Alvo, lerFatos } from './ler-fatos'
+import type { ContatoContext } from './ler-pessoas'
 import { holdPessoa } from './pessoa-sql'
 
 /**

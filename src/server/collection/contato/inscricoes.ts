@@ -41,12 +41,12 @@ export async function inscreverNaoConhece(trx: Db, ctx: Ctx, telefone: string): 
 }
 
 /** Inscriptions of some destinations, by their prints, that hold or are still to hold; days of São Paulo. */
-export function inscricoesSql(prints: readonly string[], hoje: string): RawBuilder<unknown> {
+export function inscricoesSql(prints: RawBuilder<unknown>, hoje: string): RawBuilder<unknown> {
   return sql`
     select i.destino, 'listas_bloqueio/' || i.id as registro, i.lista, i.canais, i.vale_de as inscrito_em,
       i.vale_ate + 1 as retirado_em
     from listas_bloqueio i
-    where i.destino = any(${prints}::text[]) and i.excluido_em is null and (i.vale_ate is null or i.vale_ate >= ${hoje}::date)`
+    where i.destino = any(${prints}) and i.excluido_em is null and (i.vale_ate is null or i.vale_ate >= ${hoje}::date)`
 }
 
 /** The day of what we have of each list that grows old: list → day; none of one that never came. */

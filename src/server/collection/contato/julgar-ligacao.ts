@@ -3,7 +3,8 @@ import type { PedidoDeContato } from '../../../domain/contact/pergunta'
 import { podeContatar } from '../../../domain/contact/pode-contatar'
 import { formatMessage } from '../../../errors/app-error'
 import { dizerMotivo, opening } from './dizer-motivo'
-import type { ContatoContext, Lido } from './ler-fatos'
+import type { Lido } from './ler-fatos'
+import type { ContatoContext } from './ler-pessoas'
 
 const LIGACAO: PedidoDeContato = {
   canal: 'ligacao',

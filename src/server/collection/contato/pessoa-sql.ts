@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/queryable'
  * Tables of a statement: `alvo`, the client, and `pessoa`, the ids of all records of that person: those that were joined, and those
  * with the same responsible document.
  */
-export function pessoaSql(cliente_id: number): RawBuilder<unknown> {
+export function pessoaSql(cliente_id: number | RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     alvo as (
       select *, coalesce(unido_em_id, id) as raiz, coalesce(nullif(responsavel_cpf_cnpj, ''), cpf_cnpj) as documento
@@ -22,7 +22,14 @@ export function pessoaSql(cliente_id: number): RawBuilder<unknown> {
 }
 
 /** Two contacts of one person at the same moment queue here, so that the second sees the first. */
-export async function holdPessoa(trx: Queryable, cliente_id: number): Promise<void> {
-  const ids = sql`with ${pessoaSql(cliente_id)} select id from pessoa`
+export function holdPessoa(trx: Queryable, cliente_id: number): Promise<void> {
+  return holdPessoas(trx, [cliente_id])
+}
+
+/** The same for many people. */
+export async function holdPessoas(trx: Queryable, clientes: readonly number[]): Promise<void> {
+  const ids = sql`
+    select p.id from unnest(${clientes}::bigint[]) q(cliente_id)
+    cross join lateral (with ${pessoaSql(sql`q.cliente_id`)} select id from pessoa) p`
   await holdWhere(trx, 'clientes', sql`id in (${ids})`, { deixa: 'referencias' })
 }

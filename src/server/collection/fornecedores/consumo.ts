@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { LARGEST } from '../../../declaration/fields/plain/dinheiro'
 import { type ClientesDoCredor, custoDe, ratearCusto } from '../../../domain/fornecedores/custo'
 import { listas } from '../../../domain/generated-lists'
@@ -6,7 +6,8 @@ import { type Cents, cents, toCents, toReais } from '../../../domain/money/cents
 import { formatBRL } from '../../../domain/money/format'
 import { AppError } from '../../../errors/app-error'
 import { change } from '../../framework/writing/change'
-import { insertMany, insertOne } from '../../framework/writing/insert'
+import { changeWhere } from '../../framework/writing/change-where'
+import { insertMany } from '../../framework/writing/insert'
 import { lockWhere } from '../../framework/writing/lock'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
@@ -34,22 +35,69 @@ export interface Reservado {
  */
 export async function reservarConsumo(trx: Db, ctx: WritingContext, reserva: Reserva): Promise<Reservado> {
   const { fornecedor_id, origem, quantidade } = reserva
-  const [fornecedor] = await lockWhere(trx, 'fornecedores', sql`id = ${fornecedor_id}`)
-  if (fornecedor?.situacao !== 'ATIVO') throw AppError.onField('fornecedor_id', 'fornecedor_indisponivel')
-  const { preco_unitario: preco, limite_mensal } = fornecedor
-  if (preco === null) throw AppError.onField('fornecedor_id', 'fornecedor_sem_preco')
+  const mes = await abrirMes(trx, ctx, fornecedor_id)
+  const { preco, resta } = mes
   if (quantidade * preco >= LARGEST) throw AppError.onField('fornecedor_id', 'linha_valor_grande')
   const valor = custoDe(quantidade, preco)
-  const competencia = `${ctx.clock.hoje().slice(0, 7)}-01`
-  const resta = limite_mensal === null ? null : toCents(limite_mensal) - (await gasto(trx, fornecedor_id, competencia))
   if (resta !== null && valor > resta) {
     const said = { resta: formatBRL(cents(Math.max(0, resta))), valor: formatBRL(valor) }
     throw AppError.onField('fornecedor_id', 'fornecedor_no_limite', said)
   }
-  const status = listas.status_consumo.reservado
-  const row = { fornecedor_id, origem, competencia, quantidade, preco, valor: toReais(valor), status }
-  await insertOne(trx, ctx, 'fornecedores_consumo', row)
+  await reservarNoMes(trx, ctx, mes, [{ origem, quantidade }])
   return { valor, resta: resta === null ? null : cents(resta - valor) }
+}
+
+/** The month of a supplier, which nobody else spends of until the transaction ends. */
+export interface Mes {
+  readonly fornecedor_id: number
+  /** Reais for a unit. */
+  readonly preco: number
+  /** Left of it, maybe less than nothing; null: the supplier has no limit. */
+  readonly resta: number | null
+}
+
+/** Throws on `fornecedor_id`: `fornecedor_indisponivel`, `fornecedor_sem_preco`. */
+export async function abrirMes(trx: Db, ctx: WritingContext, fornecedor_id: number): Promise<Mes> {
+  const [fornecedor] = await lockWhere(trx, 'fornecedores', sql`id = ${fornecedor_id}`)
+  if (fornecedor?.situacao !== 'ATIVO') throw AppError.onField('fornecedor_id', 'fornecedor_indisponivel')
+  const { preco_unitario: preco, limite_mensal } = fornecedor
+  if (preco === null) throw AppError.onField('fornecedor_id', 'fornecedor_sem_preco')
+  if (limite_mensal === null) return { fornecedor_id, preco, resta: null }
+  return { fornecedor_id, preco, resta: toCents(limite_mensal) - (await gasto(trx, fornecedor_id, competenciaDe(ctx))) }
+}
+
+/** Reserves what fits in the month, as whoever opened it has made sure, however many, by one statement. */
+export async function reservarNoMes(
+  trx: Db,
+  ctx: WritingContext,
+  { fornecedor_id, preco }: Mes,
+  reservas: readonly Omit<Reserva, 'fornecedor_id'>[],
+): Promise<void> {
+  const status = listas.status_consumo.reservado
+  const competencia = competenciaDe(ctx)
+  const rows = reservas.map(({ origem, quantidade }) => {
+    const valor = toReais(custoDe(quantidade, preco))
+    return { fornecedor_id, origem, competencia, quantidade, preco, valor, status }
+  })
+  await insertMany(trx, ctx, 'fornecedores_consumo', rows)
+}
+
+function competenciaDe({ clock }: Pick<WritingContext, 'clock'>): string {
+  return `${clock.hoje().slice(0, 7)}-01`
+}
+
+/**
+ * Gives back all that some reservations hold, however many, by one statement: nothing of it was used.
+ *
+ * Takes    SQL of their origins.
+ */
+export async function devolverConsumos(trx: Db, ctx: WritingContext, origens: RawBuilder<unknown>): Promise<void> {
+  const { reservado, liquidado } = listas.status_consumo
+  await changeWhere(trx, ctx, 'fornecedores_consumo', {
+    onde: sql<boolean>`origem in (${origens}) and status = ${reservado}`,
+    mudancas: { quantidade: 0, valor: 0, status: liquidado },
+    acao: 'liquidar',
+  })
 }
 
 /** Of a month, what is reserved as much as what is settled. */

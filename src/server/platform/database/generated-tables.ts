@@ -168,10 +168,24 @@ export interface Database {
     valor_min: number | null
     valor_max: number | null
     sem_contato_dias: number | null
+    nunca_contatado: Generated<boolean | null>
+    remessa_id: number | null
+    telefone: string | null
+    perfil: string | null
+    inativo: string | null
+    periodo_letivo: string | null
+    desconto: number | null
+    validade: string | null
     agendada_para: OptionalInstant
     custo_maximo: number | null
     status: Generated<string>
     enviada_por_id: number | null
+    rodada: Generated<number>
+    contatos: number | null
+    vao: number | null
+    iniciada_em: OptionalInstant
+    concluida_em: OptionalInstant
+    problema: string | null
     observacao: string | null
     criado_em: DefaultInstant
     criado_por: number | null
@@ -183,6 +197,24 @@ export interface Database {
   campanhas_credores: {
     de_id: number
     para_id: number
+  }
+  campanhas_publico: {
+    id: Generated<number>
+    campanha_id: number
+    rodada: number
+    cliente_id: number
+    credor_id: number
+    operacao_id: number | null
+    valor: number
+    situacao: string
+    motivo: string | null
+    mensagem_id: number | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
   }
   clientes: {
     id: Generated<number>
@@ -284,6 +316,23 @@ export interface Database {
     motivo: string
     dia: string
     usado_em: OptionalInstant
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  contatos_recusados: {
+    id: Generated<number>
+    cliente_id: number
+    pessoa_id: number
+    origem: string
+    origem_id: number
+    canal: string
+    motivo: string
+    regra: string | null
+    ocorrido_em: Instant
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

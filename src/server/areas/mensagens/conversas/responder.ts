@@ -70,7 +70,10 @@ async function onlyCredor(trx: Db, cliente_id: number): Promise<number | null> {
   return one && more.length === 0 ? one.credor_id : null
 }
 
-const NADA = { nome: null, credor: null, valor: null, vencimento: null, link: null, validade: null }
+const NADA = {
+  ...{ credor: null, credor_cnpj: null, empresa: null },
+  ...{ valor: null, vencimento: null, link: null, validade: null },
+}
 
 async function valoresDe(
   trx: Db,
@@ -83,5 +86,5 @@ async function valoresDe(
     .select('nome')
     .where('id', '=', cliente_id)
     .executeTakeFirstOrThrow()
-  return { ...NADA, nome }
+  return { ...NADA, nome, primeiro_nome: nome }
 }

@@ -16,7 +16,7 @@ import { moverMensagem } from '../mover'
 import { perguntar } from '../perguntar'
 import type { Envio } from '../provedores/provedor'
 import { type CanalDeMensagem, canalDeMensagem, escrever, MODELOS, readModelo } from '../texto'
-import { readValores } from '../valores'
+import { type Oferta, readValores } from '../valores'
 
 /** A message that this process, and nobody else, sends now. */
 export interface Tomada extends Envio {
@@ -29,11 +29,13 @@ export interface Tomada extends Envio {
 /** For how long whoever took a message may be at it; after that nobody knows whether it left. */
 const LEASE_MS = 60_000
 
-/** The times of what is scheduled are of the business, those of tries of the machine. */
+/** What belongs to a campaign waits while that is paused. The times of what is scheduled are of the business, those of tries of the machine. */
 export function isDue({ clock }: Pick<ActContext, 'clock'>) {
   return sql<boolean>`status in ${listed(grupos.status_mensagem.a_enviar)}
     and (agendada_para is null or agendada_para <= ${businessNow(clock)})
-    and (tentar_em is null or tentar_em <= ${clock.real()})`
+    and (tentar_em is null or tentar_em <= ${clock.real()})
+    and (origem <> 'campanha' or exists (select from campanhas where campanhas.id = origem_id
+      and campanhas.status = ${sql.lit(listas.status_campanha.enviando)}))`
 }
 
 /**
@@ -84,7 +86,8 @@ async function pararSeAcabou(
   if (credor_id === null || CLOSING.includes(finalidade)) {
     return { texto, assunto, carta: canal === 'email' ? escreverAviso(ctx, texto) : null, modelo: null }
   }
-  const lido = await readValores(trx, ctx, { cliente_id, credor_id, proposta_id })
+  const owed = { cliente_id, credor_id, proposta_id }
+  const lido = await readValores(trx, ctx, owed, await ofertaDe(trx, mensagem))
   const { valores, acabou } = lido
   const { cancelada, bloqueada } = listas.status_mensagem
   if (acabou !== null) {
@@ -108,6 +111,17 @@ async function pararSeAcabou(
     await moverMensagem(trx, ctx, mensagem, { para: bloqueada, acao: 'bloquear', mudancas: { motivo: error.message } })
     return 'parada'
   }
+}
+
+/** What the campaign of a message gives up; null: it is of none. */
+async function ofertaDe(trx: Db, { origem, origem_id }: Mensagem): Promise<Oferta | null> {
+  if (origem !== 'campanha' || origem_id === null) return null
+  const found = await trx
+    .selectFrom('campanhas')
+    .select(['desconto', 'validade'])
+    .where('id', '=', origem_id)
+    .executeTakeFirst()
+  return found ?? null
 }
 
 /** What closes a matter, or answers, is said though nothing is owed. */

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { custoDe } from '../../../../domain/fornecedores/custo'
+import { grupos, listas } from '../../../../domain/generated-lists'
+import { toCents, toReais } from '../../../../domain/money/cents'
+import { holdPessoas } from '../../../collection/contato/pessoa-sql'
+import { abrirMes, type Mes, reservarNoMes } from '../../../collection/fornecedores/consumo'
+import type { WriteContext } from '../../../framework/resources/write/write-context'
+import { insert, insertMany } from '../../../framework/writing/insert'
+import { AGORA } from '../../../framework/writing/values'
+import { listed } from '../../../platform/database/fixed-words'
+import type { Db } from '../../../platform/database/pool'
+import { findFornecedor, identificadorDe } from '../criar'
+import { MODELOS } from '../texto'
+import { type Dizer, type Julgado, julgar } from './julgar'
+import type { CampanhaLida } from './ler-campanha'
+import { type DoPublico, publicoSql } from './publico'
+
+/** How many are judged and written at once. */
+const CHUNK = 2_000
+
+export interface Congelado {
+  readonly contatos: number
+  readonly vao: number
+}
+
+/**
+ * Freezes the public of a campaign and writes its messages: each of it once, with what speaks against it or with its message, whose
+ * row is the slot of the person's budget. A person of several records, or a number of several people, is asked again after the first.
+ *
+ * Takes    an open transaction, in which the campaign is locked.
+ * Source   docs/contato.md, "Campanhas".
+ */
+export async function congelar(trx: Db, ctx: WriteContext, campanha: CampanhaLida): Promise<Congelado> {
+  let waiting: readonly DoPublico[] = await listPublico(trx, ctx, campanha)
+  // people before their supplier, as whoever sends one message by hand holds them
+  await holdPessoas(
+    trx,
+    waiting.map(({ cliente_id }) => cliente_id),
+  )
+  const fornecedor_id = await findFornecedor(trx, campanha.canal)
+  const mes = fornecedor_id === null ? null : await abrirMes(trx, ctx, fornecedor_id)
+  const { custo_maximo } = campanha
+  const gasto: Gasto = { mes, resta: mes?.resta ?? null, teto: custo_maximo === null ? null : toCents(custo_maximo) }
+  let vao = 0
+  const contatos = waiting.length
+  while (waiting.length > 0) {
+    const judged = await julgar(trx, ctx, waiting.slice(0, CHUNK), campanha)
+    const { now, again } = apart(judged)
+    vao += await escreverLote(trx, ctx, campanha, { judged: within(now, gasto), mes })
+    waiting = [...again, ...waiting.slice(CHUNK)]
+  }
+  return { contatos, vao }
+}
+
+/** In a later round only those whom the one before did not reach. */
+async function listPublico(trx: Db, ctx: WriteContext, campanha: CampanhaLida): Promise<readonly DoPublico[]> {
+  const { id, rodada } = campanha
+  const { rows } = await publicoSql(ctx, campanha).execute(trx)
+  if (rodada === 1) return rows
+  const failed = [...grupos.status_mensagem.falhou, listas.status_mensagem.rejeitada]
+  const before = await sql<{ cliente_id: number }>`
+    select p.cliente_id from campanhas_publico p join mensagens m on m.id = p.mensagem_id
+    where p.campanha_id = ${id} and p.rodada = ${rodada - 1} and m.status in ${listed(failed)}`.execute(trx)
+  const wanted = new Set(before.rows.map(({ cliente_id }) => cliente_id))
+  return rows.filter(({ cliente_id }) => wanted.has(cliente_id))
+}
+
+/** Whoever shares a record or a number with one before in the lot is asked again once that one is written. */
+function apart(judged: readonly Julgado[]) {
+  const [pessoas, destinos] = [new Set<number>(), new Set<string>()]
+  const [now, again]: [Julgado[], DoPublico[]] = [[], []]
+  for (const one of judged) {
+    const { ids, motivo, destino, cliente_id, credor_id, operacao_id, valor, atraso } = one
+    const met = ids.some((id) => pessoas.has(id)) || (destino !== null && destinos.has(destino))
+    if (met && motivo === null) again.push({ cliente_id, credor_id, operacao_id, valor, atraso, destino })
+    else now.push(one)
+    if (met || motivo !== null) continue
+    for (const id of ids) pessoas.add(id)
+    if (destino !== null) destinos.add(destino)
+  }
+  return { now, again }
+}
+
+interface Gasto {
+  readonly mes: Mes | null
+  /** Centavos left of the month, and of what the campaign may cost. */
+  resta: number | null
+  teto: number | null
+}
+
+/** Leaves out, in their order, those whose cost no longer fits; what fits is taken from what is left. */
+function within(judged: readonly Julgado[], gasto: Gasto): readonly Julgado[] {
+  return judged.map((one) => {
+    if (one.escrito === null || gasto.mes === null) return one
+    const custo = custoDe(one.escrito.partes, gasto.mes.preco)
+    const over =
+      gasto.resta !== null && custo > gasto.resta
+        ? ('limite_do_fornecedor' as const)
+        : gasto.teto !== null && custo > gasto.teto
+          ? ('custo_maximo' as const)
+          : null
+    if (over !== null) return { ...one, motivo: over, escrito: null, a_partir_de: null }
+    if (gasto.resta !== null) gasto.resta -= custo
+    if (gasto.teto !== null) gasto.teto -= custo
+    return one
+  })
+}
+
+/** Returns how many messages were written. */
+async function escreverLote(
+  trx: Db,
+  ctx: WriteContext,
+  campanha: CampanhaLida,
+  { judged, mes }: { readonly judged: readonly Julgado[]; readonly mes: Mes | null },
+): Promise<number> {
+  const { id: campanha_id, rodada, canal } = campanha
+  const going = judged.filter(({ escrito }) => escrito !== null)
+  const mensagens = await insert(
+    trx,
+    ctx,
+    'mensagens',
+    going.map((one) => mensagemDe(campanha, one, mes)),
+  )
+  if (mes !== null)
+    await reservarNoMes(
+      trx,
+      ctx,
+      mes,
+      mensagens.map(({ id, partes }) => ({ origem: identificadorDe(id), quantidade: partes })),
+    )
+  const ids = new Map(mensagens.map(({ id, cliente_id }) => [cliente_id, id]))
+  await insertMany(
+    trx,
+    ctx,
+    'campanhas_publico',
+    judged.map(({ cliente_id, credor_id, operacao_id, valor, motivo }) => ({
+      ...{ campanha_id, rodada, cliente_id, credor_id, operacao_id, valor, motivo },
+      situacao: motivo === null ? ('vai' as const) : ('bloqueado' as const),
+      mensagem_id: ids.get(cliente_id) ?? null,
+    })),
+  )
+  const refused = judged.filter(({ motivo }) => motivo !== null)
+  await insertMany(
+    trx,
+    ctx,
+    'contatos_recusados',
+    refused.flatMap(({ cliente_id, ids: all, motivo, regra }) =>
+      motivo === null
+        ? []
+        : [
+            {
+              ...{ cliente_id, canal, motivo, regra, origem: 'campanha' as const, origem_id: campanha_id },
+              pessoa_id: Math.min(...all, cliente_id),
+              ocorrido_em: AGORA,
+            },
+          ],
+    ),
+  )
+  return mensagens.length
+}
+
+function mensagemDe(campanha: CampanhaLida & Dizer, one: Julgado, mes: Mes | null) {
+  const { id, canal, modelo, modelo_id, rodada } = campanha
+  const { cliente_id, credor_id, operacao_id, destino, escrito, a_partir_de } = one
+  if (escrito === null || destino === null) throw new Error(`no message goes to client ${cliente_id}`)
+  return {
+    ...{ cliente_id, credor_id, operacao_id, canal, rodada, ...escrito, agendada_para: a_partir_de },
+    ...(canal === 'email' ? { email: destino } : { telefone: destino }),
+    ...{ [MODELOS[canal].campo]: modelo_id, template_versao: modelo.versao, finalidade: modelo.finalidade },
+    ...{ origem: 'campanha' as const, origem_id: id, etapa: 1 },
+    fornecedor_id: mes?.fornecedor_id ?? null,
+    custo_previsto: mes === null ? null : toReais(custoDe(escrito.partes, mes.preco)),
+  }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { CodigoDeMotivo, Motivo, PedidoDeContato } from '../../../../domain/contact/pergunta'
+import { podeContatar } from '../../../../domain/contact/pode-contatar'
+import { falaDaPessoa, type ValoresDaMensagem } from '../../../../domain/mensagens/preencher'
+import { AppError } from '../../../../errors/app-error'
+import { type LidoDeUm, lerFatosDeMuitos } from '../../../collection/contato/ler-fatos'
+import type { WriteContext } from '../../../framework/resources/write/write-context'
+import type { Db } from '../../../platform/database/pool'
+import { finalidadeNaLei } from '../perguntar'
+import { type CanalDeMensagem, type Escrito, escrever, type Modelo } from '../texto'
+import { type LidoDoAssunto, type Oferta, readValoresDeMuitos } from '../valores'
+import type { DoPublico } from './publico'
+
+/** What is said to all of the public. */
+export interface Dizer {
+  readonly canal: CanalDeMensagem
+  readonly modelo: Modelo
+  readonly oferta: Oferta
+}
+
+/** What speaks against a contact, and what only a campaign leaves out for. */
+export type MotivoDoContato =
+  | CodigoDeMotivo
+  | 'sem_destino'
+  | 'destino_compartilhado'
+  | 'pago'
+  | 'sem_divida'
+  | 'sem_valor'
+  | 'custo_maximo'
+
+/** One of the public, and whether anything goes to him. */
+export interface Julgado extends DoPublico {
+  /** All records of the person. */
+  readonly ids: readonly number[]
+  /** Why not; null: it goes. */
+  readonly motivo: MotivoDoContato | null
+  /** The file and line, or the record, that says so. */
+  readonly regra: string | null
+  /** null where it does not go. */
+  readonly escrito: Escrito | null
+  /** When it goes, where only the hour speaks against it now. */
+  readonly a_partir_de: string | null
+}
+
+/**
+ * Asks of many people at once whether the campaign may reach them, exactly as it is asked of one, and fills the text for those whom it
+ * may. Nothing is locked here.
+ *
+ * Source   docs/contato.md, "Campanhas".
+ */
+export async function julgar(
+  trx: Db,
+  ctx: WriteContext,
+  publico: readonly DoPublico[],
+  dizer: Dizer,
+): Promise<readonly Julgado[]> {
+  if (publico.length === 0) return []
+  const fatos = await lerFatosDeMuitos(
+    trx,
+    ctx,
+    publico.map(({ cliente_id, credor_id, destino }) => ({
+      cliente_id,
+      credor_id,
+      destinos: destino === null ? [] : [destino],
+    })),
+  )
+  const valores = await readValoresDeMuitos(trx, ctx, publico, dizer.oferta)
+  const outros = await othersAt(trx, publico)
+  return publico.flatMap((um, at) => {
+    const [lido, dito] = [fatos[at], valores[at]]
+    if (!lido || !dito) return []
+    const shared = [...(outros.get(um.destino ?? '') ?? [])].some((id) => !lido.ids.includes(id))
+    return { ...um, ids: lido.ids, ...verdict(ctx, um, { lido, dito, shared }, dizer) }
+  })
+}
+
+interface Sabido {
+  readonly lido: LidoDeUm
+  readonly dito: LidoDoAssunto
+  /** The number is also somebody else's. */
+  readonly shared: boolean
+}
+
+type Verdict = Pick<Julgado, 'motivo' | 'regra' | 'escrito' | 'a_partir_de'>
+
+function verdict(ctx: WriteContext, um: DoPublico, { lido, dito, shared }: Sabido, dizer: Dizer): Verdict {
+  const { canal, modelo } = dizer
+  const no = (motivo: MotivoDoContato, regra: string | null = null): Verdict => ({
+    ...{ motivo, regra, escrito: null, a_partir_de: null },
+  })
+  if (um.destino === null) return no('sem_destino')
+  const { fatos } = lido.em(um.destino)
+  const asked = pedidoDe(canal, modelo.finalidade)
+  const { pode, motivos, a_partir_de } = podeContatar(asked, fatos, ctx.definitions.contato, ctx.clock.agora())
+  const [strongest] = motivos
+  const waits = strongest !== undefined && a_partir_de !== null && motivos.every(isOfTheHour)
+  if (strongest && !waits) return no(strongest.codigo, strongest.regra)
+  const personal = falaDaPessoa(`${modelo.texto}${modelo.assunto ?? ''}`)
+  if (shared && personal && canal !== 'email') return no('destino_compartilhado')
+  if (dito.acabou !== null) return no(dito.acabou === 'mensagem_pago' ? 'pago' : 'sem_divida')
+  const escrito = filled(canal, modelo, dito.valores)
+  if (escrito === null) return no('sem_valor')
+  return { motivo: null, regra: null, escrito, a_partir_de: pode ? null : a_partir_de }
+}
+
+export function pedidoDe(canal: CanalDeMensagem, finalidade: string): PedidoDeContato {
+  return { canal, finalidade: finalidadeNaLei(finalidade), quem: 'regra', em_resposta: false, a_pedido: false }
+}
+
+/** It ends with the opening of the day: what waits for it is not refused. */
+function isOfTheHour({ codigo }: Motivo): boolean {
+  return codigo === 'fora_do_horario' || codigo === 'fora_do_contrato'
+}
+
+function filled(canal: CanalDeMensagem, modelo: Modelo, valores: ValoresDaMensagem): Escrito | null {
+  try {
+    return escrever(canal, modelo, valores, 'texto')
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+/** Who else has each number. Source: CDC, art. 42. */
+async function othersAt(trx: Db, publico: readonly DoPublico[]): Promise<ReadonlyMap<string, readonly number[]>> {
+  const destinos = publico.flatMap(({ destino }) => (destino === null ? [] : [destino]))
+  const { rows } = await sql<{ telefone: string; ids: number[] }>`
+    select f.telefone, array_agg(f.cliente_id) as ids from telefones f
+    where f.telefone = any(${destinos}::text[]) and f.excluido_em is null group by 1`.execute(trx)
+  return new Map(rows.map(({ telefone, ids }) => [telefone, ids.map(Number)]))
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../../errors/app-error'
+import type { Linha } from '../../../framework/writing/values'
+import type { Db } from '../../../platform/database/pool'
+import { canalDeMensagem, MODELOS, readModelo } from '../texto'
+import type { Dizer } from './julgar'
+import type { Filtros } from './publico'
+
+/** A campaign as it is carried out: whom it is for and what it says. */
+export interface CampanhaLida extends Filtros, Dizer {
+  readonly id: number
+  readonly rodada: number
+  readonly modelo_id: number
+  /** Reais; null: whatever it costs. */
+  readonly custo_maximo: number | null
+}
+
+/** What an approved text is of whom; the creditors of a campaign, or that of its text. */
+type Guardada = Linha<'campanhas'>
+
+/**
+ * Reads what a campaign says and to whom.
+ *
+ * Throws   on its field: `fora_da_lista` on `canal`; `campo_obrigatorio`, `modelo_indisponivel` on the text.
+ */
+export async function lerCampanha(trx: Db, campanha: Guardada): Promise<CampanhaLida> {
+  const canal = canalDeMensagem(campanha.canal)
+  if (canal === null) throw AppError.onField('canal', 'fora_da_lista')
+  const { campo } = MODELOS[canal]
+  const modelo_id = campanha[campo]
+  if (modelo_id === null) throw AppError.onField(campo, 'campo_obrigatorio')
+  const { desconto, validade } = campanha
+  const credores = await listCredores(trx, campanha.id)
+  const own = await credorDoModelo(trx, canal, modelo_id)
+  const modelo = await readModelo(trx, { canal, id: modelo_id, credor_id: own })
+  return {
+    ...campanha,
+    ...{ canal, modelo, modelo_id, oferta: { desconto, validade } },
+    credores: soDoModelo(credores, own),
+  }
+}
+
+/** A text of one creditor is said in that one's name alone. */
+export function soDoModelo(credores: readonly number[], own: number | null): readonly number[] {
+  if (own === null) return credores
+  return credores.length === 0 || credores.includes(own) ? [own] : [0]
+}
+
+/** The creditor whose text it is; null: it serves all. */
+export async function credorDoModelo(trx: Db, canal: keyof typeof MODELOS, id: number): Promise<number | null> {
+  const found = await trx.selectFrom(MODELOS[canal].recurso).select('credor_id').where('id', '=', id).executeTakeFirst()
+  return found?.credor_id ?? null
+}
+
+async function listCredores(trx: Db, campanha: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select para_id as id from campanhas_credores where de_id = ${campanha} order by 1`.execute(trx)
+  return rows.map(({ id }) => Number(id))
+}
