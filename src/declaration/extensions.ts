@@ -120,6 +120,9 @@ export const FORM_ACT_NAMES = [
   'cancelarEnriquecimento',
   'cancelarMensagem',
   'resolverMensagem',
+  'novaVersaoDaRegua',
+  'ativarRegua',
+  'soltarRegua',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 
