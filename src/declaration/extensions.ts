@@ -132,6 +132,9 @@ export const FORM_ACT_NAMES = [
   'enviarCampanha',
   'cancelarCampanha',
   'reenviarCampanha',
+  'novaVersaoDaRegua',
+  'ativarRegua',
+  'soltarRegua',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 

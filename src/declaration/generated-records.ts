@@ -1434,11 +1434,14 @@ export interface Regua {
   readonly id: number
   readonly nome: string
   readonly descricao: string | null
-  readonly ancora: 'operacao' | 'parcela'
+  readonly ancora: 'operacao' | 'parcela' | 'entrada'
   readonly credores: readonly Ref[]
   readonly inicio: string | null
   readonly fim: string | null
   readonly parar_apos: number | null
+  readonly numero_versao: number
+  readonly versao_de_id: number | null
+  readonly versao_de: Ref | null
   readonly status: 'Rascunho' | 'Ativa' | 'Pausada' | 'Encerrada'
   readonly criado_em: string
   readonly criado_por: number | null
@@ -1453,14 +1456,103 @@ export interface ReguaEtapa {
   readonly regua: Ref | null
   readonly dia: number
   readonly hora: string
-  readonly canal: 'sms' | 'email' | 'whatsapp' | 'ligacao'
+  readonly nome: string | null
+  readonly canal: 'sms' | 'email' | 'whatsapp' | 'ligacao' | 'carta' | 'pendencia'
   readonly template_sms_id: number | null
   readonly template_sms: Ref | null
   readonly template_mail_id: number | null
   readonly template_mail: Ref | null
   readonly template_whatsapp_id: number | null
   readonly template_whatsapp: Ref | null
+  readonly condicao: string | null
+  readonly limite: number | null
+  readonly tolerancia_dias: number
   readonly ativa: boolean | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface ReguaExclusao {
+  readonly id: number
+  readonly regua_id: number
+  readonly regua: Ref | null
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly operacao_id: number | null
+  readonly operacao: Ref | null
+  readonly motivo: string
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface ReguaExecucao {
+  readonly id: number
+  readonly regua_id: number
+  readonly regua: Ref | null
+  readonly inscricao_id: number
+  readonly inscricao: Ref | null
+  readonly etapa_id: number
+  readonly etapa: Ref | null
+  readonly dia: string
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly prevista_para: string
+  readonly status: 'Prevista' | 'Na fila' | 'Executada' | 'Pulada' | 'Falhou'
+  readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
+  readonly regra: string | null
+  readonly mensagem_id: number | null
+  readonly mensagem: Ref | null
+  readonly pendencia_id: number | null
+  readonly pendencia: Ref | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface ReguaInscricao {
+  readonly id: number
+  readonly regua_id: number
+  readonly regua: Ref | null
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly operacao_id: number | null
+  readonly operacao: Ref | null
+  readonly parcela_id: number | null
+  readonly parcela: Ref | null
+  readonly ultimo_dia: number | null
+  readonly ultima_etapa_id: number | null
+  readonly ultima_etapa: Ref | null
+  readonly status: 'Aguardando' | 'Em etapa' | 'Pausada' | 'Parada' | 'Terminada'
+  readonly motivo: 'manual' | 'promessa' | 'acordo' | 'acordo_suspenso' | 'contestada' | 'suspensa' | 'judicial' | 'paga' | 'devolvida' | 'baixada' | 'prescrita' | 'acordo_desfeito' | 'pediu' | 'obito' | 'excluida' | null
+  readonly motivo_da_pausa: string | null
+  readonly motivo_da_retomada: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface ReguaVigencia {
+  readonly id: number
+  readonly regua_id: number
+  readonly regua: Ref | null
+  readonly ancora: 'operacao' | 'parcela' | 'entrada'
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly chave: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -1819,6 +1911,10 @@ export interface Records {
   readonly recebimentos_linhas: RecebimentoLinha
   readonly reguas: Regua
   readonly reguas_etapas: ReguaEtapa
+  readonly reguas_exclusoes: ReguaExclusao
+  readonly reguas_execucoes: ReguaExecucao
+  readonly reguas_inscricoes: ReguaInscricao
+  readonly reguas_vigencias: ReguaVigencia
   readonly relatorios_agendados: RelatorioAgendado
   readonly remessas: Remessa
   readonly respostas_rapidas: RespostaRapida
@@ -1894,6 +1990,10 @@ export const RECURSOS: readonly string[] = [
   'recebimentos_linhas',
   'reguas',
   'reguas_etapas',
+  'reguas_exclusoes',
+  'reguas_execucoes',
+  'reguas_inscricoes',
+  'reguas_vigencias',
   'relatorios_agendados',
   'remessas',
   'respostas_rapidas',

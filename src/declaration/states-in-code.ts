@@ -1,5 +1,7 @@
 /** Lists of config/listas whose values and groups code names: `npm run tipos` writes them to src/domain/generated-lists.ts. */
 export const LISTS_IN_CODE = [
+  'motivos_inscricao',
+  'motivos_regua',
   'status_achado',
   'status_acordo',
   'status_agendamento',
@@ -11,6 +13,8 @@ export const LISTS_IN_CODE = [
   'status_consumo',
   'status_devolucao',
   'status_enriquecimento',
+  'status_execucao',
+  'status_inscricao',
   'status_insucesso',
   'status_mensagem',
   'status_operacao',
@@ -18,6 +22,7 @@ export const LISTS_IN_CODE = [
   'status_pendencia',
   'status_promessa',
   'status_proposta',
+  'status_regua',
   'status_remessa',
   'status_roteiro',
   'status_template',
@@ -39,5 +44,6 @@ export const STATES_IN_CODE = {
   'pendencias.status': 'status_pendencia',
   'promessas.status': 'status_promessa',
   'propostas.status': 'status_proposta',
+  'reguas_inscricoes.status': 'status_inscricao',
   'remessas.status': 'status_remessa',
 } as const satisfies Readonly<Record<string, (typeof LISTS_IN_CODE)[number]>>

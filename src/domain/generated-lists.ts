@@ -2,6 +2,59 @@
 
 /** Values of the lists that code names (LISTS_IN_CODE): `listas.status_parcela.paga_parcial`. */
 export const listas = {
+  motivos_inscricao: {
+    manual: 'manual',
+    promessa: 'promessa',
+    acordo: 'acordo',
+    acordo_suspenso: 'acordo_suspenso',
+    contestada: 'contestada',
+    suspensa: 'suspensa',
+    judicial: 'judicial',
+    paga: 'paga',
+    devolvida: 'devolvida',
+    baixada: 'baixada',
+    prescrita: 'prescrita',
+    acordo_desfeito: 'acordo_desfeito',
+    pediu: 'pediu',
+    obito: 'obito',
+    excluida: 'excluida',
+  },
+  motivos_regua: {
+    lista_bloqueio: 'lista_bloqueio',
+    lista_vencida: 'lista_vencida',
+    cliente_sem_contato: 'cliente_sem_contato',
+    canal_bloqueado: 'canal_bloqueado',
+    destino_de_outro: 'destino_de_outro',
+    destino_comercial: 'destino_comercial',
+    destino_invalido: 'destino_invalido',
+    telefone_bloqueado: 'telefone_bloqueado',
+    repactuacao_judicial: 'repactuacao_judicial',
+    obito: 'obito',
+    menor: 'menor',
+    prescrita: 'prescrita',
+    fora_do_horario: 'fora_do_horario',
+    fora_do_contrato: 'fora_do_contrato',
+    limite_do_periodo: 'limite_do_periodo',
+    promessa_vigente: 'promessa_vigente',
+    acordo_em_dia: 'acordo_em_dia',
+    contestado: 'contestado',
+    suspenso: 'suspenso',
+    respondeu: 'respondeu',
+    sem_modelo_aprovado: 'sem_modelo_aprovado',
+    limite_do_fornecedor: 'limite_do_fornecedor',
+    fornecedor_indisponivel: 'fornecedor_indisponivel',
+    sem_destino: 'sem_destino',
+    destino_compartilhado: 'destino_compartilhado',
+    pago: 'pago',
+    sem_divida: 'sem_divida',
+    sem_valor: 'sem_valor',
+    condicao: 'condicao',
+    limite_da_etapa: 'limite_da_etapa',
+    outra_etapa: 'outra_etapa',
+    outra_do_dia: 'outra_do_dia',
+    pausada: 'pausada',
+    excluida: 'excluida',
+  },
   status_achado: {
     nova: 'Nova',
     aceita: 'Aceita',
@@ -89,6 +142,20 @@ export const listas = {
     concluido: 'Concluído',
     cancelado: 'Cancelado',
   },
+  status_execucao: {
+    prevista: 'Prevista',
+    na_fila: 'Na fila',
+    executada: 'Executada',
+    pulada: 'Pulada',
+    falhou: 'Falhou',
+  },
+  status_inscricao: {
+    aguardando: 'Aguardando',
+    em_etapa: 'Em etapa',
+    pausada: 'Pausada',
+    parada: 'Parada',
+    terminada: 'Terminada',
+  },
   status_insucesso: {
     aberto: 'Aberto',
     corrigido: 'Corrigido',
@@ -161,6 +228,12 @@ export const listas = {
     aprovada: 'Aprovada',
     reprovada: 'Reprovada',
   },
+  status_regua: {
+    rascunho: 'Rascunho',
+    ativa: 'Ativa',
+    pausada: 'Pausada',
+    encerrada: 'Encerrada',
+  },
   status_remessa: {
     recebida: 'Recebida',
     validando: 'Validando',
@@ -196,6 +269,10 @@ export const listas = {
 
 /** Values that go together, by list and group, as expressions name them: `grupos.status_parcela.aberta`. */
 export const grupos = {
+  motivos_inscricao: {
+  },
+  motivos_regua: {
+  },
   status_achado: {
   },
   status_acordo: {
@@ -242,6 +319,12 @@ export const grupos = {
   },
   status_enriquecimento: {
   },
+  status_execucao: {
+  },
+  status_inscricao: {
+    anda: ['Aguardando', 'Em etapa'],
+    viva: ['Aguardando', 'Em etapa', 'Pausada'],
+  },
   status_insucesso: {
   },
   status_mensagem: {
@@ -283,6 +366,9 @@ export const grupos = {
     aberta: ['Salva', 'Enviada', 'Aprovada'],
     enviavel: ['Salva', 'Enviada', 'Aprovada', 'Aceita'],
     liberada: ['Aprovada', 'Enviada'],
+  },
+  status_regua: {
+    em_curso: ['Ativa', 'Pausada'],
   },
   status_remessa: {
     aguarda: ['Com erros', 'Validada'],

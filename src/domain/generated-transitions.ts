@@ -128,6 +128,13 @@ export const transicoes = {
     'Aprovada': { 'Enviada': ['enviar'], 'Aceita': ['fechar'], 'Recusada': ['recusar'], 'Vencida': ['vencer'] },
     'Reprovada': {},
   },
+  'reguas_inscricoes.status': {
+    'Aguardando': { 'Em etapa': ['comecar'], 'Pausada': ['pausar', 'suspender'], 'Parada': ['parar'], 'Terminada': ['terminar'] },
+    'Em etapa': { 'Pausada': ['pausar', 'suspender'], 'Parada': ['parar'], 'Terminada': ['terminar'] },
+    'Pausada': { 'Aguardando': ['continuar'], 'Em etapa': ['retomar', 'continuar'], 'Parada': ['parar'] },
+    'Parada': { 'Aguardando': ['voltar'], 'Em etapa': ['voltar'] },
+    'Terminada': {},
+  },
   'remessas.status': {
     'Recebida': { 'Validando': ['validar'], 'Falhou': ['falhar'] },
     'Validando': { 'Com erros': ['julgar'], 'Validada': ['julgar'], 'Falhou': ['falhar'] },
@@ -157,6 +164,7 @@ export const semBotao = {
   'pendencias.status': ['devolver', 'transferir', 'encerrar'],
   'promessas.status': ['receber', 'vencer', 'estornar', 'trocar'],
   'propostas.status': ['pedir_aprovacao', 'decidir', 'enviar', 'fechar', 'vencer'],
+  'reguas_inscricoes.status': ['comecar', 'suspender', 'continuar', 'parar', 'voltar', 'terminar'],
   'remessas.status': ['validar', 'julgar', 'confirmar', 'cobrar', 'falhar', 'desistir', 'encerrar', 'devolver'],
 } as const
 
@@ -175,5 +183,6 @@ export const iniciais = {
   'pendencias.status': 'Aberta',
   'promessas.status': 'Aberta',
   'propostas.status': 'Salva',
+  'reguas_inscricoes.status': 'Aguardando',
   'remessas.status': 'Recebida',
 } as const

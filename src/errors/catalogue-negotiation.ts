@@ -63,6 +63,13 @@ export const catalogueNegotiation = {
   roteiro_proprio: [403, 'Quem escreveu etapas do roteiro não o aprova.'],
   roteiro_outro_caminho: [422, 'O roteiro não leva por estas respostas. Abra o contato de novo.'],
   versao_em_preparo: [409, 'A versão {versao} deste texto já está em preparo; continue por ela.'],
+  regua_nao_se_ativa: [422, 'A régua não pode ser ativada. {problemas}'],
+  regua_sem_etapas: [422, 'Ela não tem nenhuma etapa ativa.'],
+  regua_etapa_nao_levada: [422, 'Dia {dia}: a régua ainda não faz {canal}; use SMS, e-mail ou WhatsApp.'],
+  regua_etapa_sem_texto: [422, 'Dia {dia}: o texto não está aprovado.'],
+  regua_condicao: [422, 'Dia {dia}: a condição não se lê: {problema}'],
+  regua_ja_ativa: [409, 'A régua “{regua}” já está ativa para {credor}. Pause ou encerre a outra antes.'],
+  regua_versao_em_preparo: [409, 'A versão {versao} desta régua já está em preparo; continue por ela.'],
   limite_publicado: [409, 'Uma tabela {status} não muda mais. Copie-a para um novo rascunho.'],
   limite_proprio: [
     403,

@@ -28,6 +28,8 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   Template: ['templates_mail', 'templates_sms', 'templates_whatsapp'],
   Campanha: ['campanhas'],
   Régua: ['reguas'],
+  'Inscrição na régua': ['reguas_inscricoes'],
+  'Execução da régua': ['reguas_execucoes'],
 }
 
 const { resources } = productDefinitions()

@@ -38,7 +38,7 @@ export function countHouse(sources: readonly Source[]): readonly Count[] {
     ),
     count('áreas da carteira: linhas', 10_150, [], sum(areas.filter(isCarteira))),
     count('áreas dos resultados: linhas', 1_950, [], sum(areas.filter(isResultado))),
-    count('áreas do contato: linhas', 4_200, [], sum(areas.filter(isContato))),
+    count('áreas do contato: linhas', 5_500, [], sum(areas.filter(isContato))),
     count('áreas: Type.Unsafe', 0, matches(areas, /Type\.Unsafe[<(]/g)),
     count('em toda parte: Type.Unsafe', 0, matches(sources, /Type\.Unsafe[<(]/g)),
     count('áreas: Table do antd', 0, matches(web, /import \{[^}]*\bTable\b[^}]*\} from 'antd'/g)),
@@ -72,7 +72,7 @@ function isResultado({ path }: Source): boolean {
 }
 
 /** Whom the house writes to and rings, and what comes back. */
-const CONTATO = /\/areas\/(mensagens|contato|conversas)\//
+const CONTATO = /\/areas\/(mensagens|contato|conversas|reguas)\//
 
 function isContato({ path }: Source): boolean {
   return CONTATO.test(path)

@@ -57,6 +57,7 @@ import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
 import { caixaDePendencias } from '../areas/pendencias/caixa'
 import { encerrarEstados } from '../areas/pessoas/encerrar-estados'
+import { ativarRegua, novaVersaoDaRegua, soltarRegua } from '../areas/reguas/acts'
 import { acoesPorDia } from '../areas/relatorios/acoes-query'
 import { relatorioActs } from '../areas/relatorios/acts'
 import { chamadasFeitas } from '../areas/relatorios/chamadas-query'
@@ -109,6 +110,9 @@ export const serverExtensions = {
     copiarLimites,
     novaVersaoDoTexto,
     porVersaoEmVigor,
+    novaVersaoDaRegua,
+    ativarRegua,
+    soltarRegua,
     enviarProposta,
     contarRecusa,
     ...devolucaoActs(registrosDaDevolucao),

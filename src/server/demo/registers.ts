@@ -141,6 +141,10 @@ function planos(hoje: string): Registers {
       ],
     ],
     [
+      'reguas_vigencias',
+      [10, 12].map((credor_id) => ({ regua_id: 1, ancora: 'parcela', credor_id, chave: `parcela:${credor_id}` })),
+    ],
+    [
       'reguas_etapas',
       [
         { regua_id: 1, dia: -3, hora: '09:00', canal: 'sms', template_sms_id: 1, ativa: true },

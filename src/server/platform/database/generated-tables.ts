@@ -1282,6 +1282,8 @@ export interface Database {
     inicio: string | null
     fim: string | null
     parar_apos: number | null
+    numero_versao: Generated<number>
+    versao_de_id: number | null
     status: Generated<string>
     criado_em: DefaultInstant
     criado_por: number | null
@@ -1299,11 +1301,82 @@ export interface Database {
     regua_id: number
     dia: number
     hora: Generated<string>
+    nome: string | null
     canal: Generated<string>
     template_sms_id: number | null
     template_mail_id: number | null
     template_whatsapp_id: number | null
+    condicao: string | null
+    limite: number | null
+    tolerancia_dias: Generated<number>
     ativa: Generated<boolean | null>
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  reguas_exclusoes: {
+    id: Generated<number>
+    regua_id: number
+    cliente_id: number
+    operacao_id: number | null
+    motivo: string
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  reguas_execucoes: {
+    id: Generated<number>
+    regua_id: number
+    inscricao_id: number
+    etapa_id: number
+    dia: string
+    cliente_id: number
+    credor_id: number
+    prevista_para: Instant
+    status: Generated<string>
+    motivo: string | null
+    regra: string | null
+    mensagem_id: number | null
+    pendencia_id: number | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  reguas_inscricoes: {
+    id: Generated<number>
+    regua_id: number
+    cliente_id: number
+    credor_id: number
+    operacao_id: number | null
+    parcela_id: number | null
+    ultimo_dia: number | null
+    ultima_etapa_id: number | null
+    status: Generated<string>
+    motivo: string | null
+    motivo_da_pausa: string | null
+    motivo_da_retomada: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  reguas_vigencias: {
+    id: Generated<number>
+    regua_id: number
+    ancora: string
+    credor_id: number | null
+    chave: string | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { AppError, formatMessage } from '../../../errors/app-error'
+import { lockWhere } from '../../framework/writing/lock'
+import type { Linha } from '../../framework/writing/values'
+import type { ActContext } from '../../platform/act-context'
+import type { Db } from '../../platform/database/pool'
+import { condicaoDaEtapa } from './condicao'
+
+/** The column of each channel that names the text, and the resource where it stands. */
+const TEXTOS = {
+  sms: ['templates_sms', 'template_sms_id'],
+  email: ['templates_mail', 'template_mail_id'],
+  whatsapp: ['templates_whatsapp', 'template_whatsapp_id'],
+} as const
+
+/** What a step does is not carried yet: it is refused here, in place of being passed over every day. */
+const NAO_LEVADAS: readonly string[] = ['ligacao', 'carta', 'pendencia']
+
+/**
+ * Looks the steps of a rule through before it works: each does what is carried, with an approved text, under a condition that can be
+ * read.
+ *
+ * Throws   `regua_nao_se_ativa`, which tells all that is wrong.
+ */
+export async function conferirEtapas(trx: Db, ctx: ActContext, regua: Linha<'reguas'>): Promise<void> {
+  const etapas = await lockWhere(trx, 'reguas_etapas', sql`regua_id = ${regua.id} and ativa`)
+  const problemas: string[] = etapas.length === 0 ? [formatMessage('regua_sem_etapas', {})] : []
+  for (const etapa of etapas) problemas.push(...(await problemasDe(trx, ctx, { regua, etapa })))
+  if (problemas.length > 0) throw new AppError('regua_nao_se_ativa', { problemas: problemas.join(' ') })
+}
+
+interface DaRegua {
+  readonly regua: Linha<'reguas'>
+  readonly etapa: Linha<'reguas_etapas'>
+}
+
+async function problemasDe(trx: Db, ctx: ActContext, { regua, etapa }: DaRegua): Promise<readonly string[]> {
+  const { dia, canal } = etapa
+  const found: string[] = []
+  if (NAO_LEVADAS.includes(canal)) found.push(formatMessage('regua_etapa_nao_levada', { dia, canal }))
+  if (canal in TEXTOS && !(await temTexto(trx, etapa))) found.push(formatMessage('regua_etapa_sem_texto', { dia }))
+  const condicao = condicaoDaEtapa(ctx, { ancora: regua.ancora, condicao: etapa.condicao })
+  if (condicao.problema !== null) found.push(formatMessage('regua_condicao', { dia, problema: condicao.problema }))
+  return found
+}
+
+async function temTexto(trx: Db, etapa: Linha<'reguas_etapas'>): Promise<boolean> {
+  for (const [canal, [recurso, coluna]] of Object.entries(TEXTOS)) {
+    if (canal !== etapa.canal) continue
+    const id = etapa[coluna]
+    if (id === null) return false
+    const found = await trx
+      .selectFrom(recurso)
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'Aprovado')
+      .where('excluido_em', 'is', null)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+  return false
+}
