@@ -33,7 +33,7 @@ let admin: Actor
 /** A record of each. */
 const ids = new Map<string, number>()
 beforeAll(async () => {
-  t = await openTestApp()
+  t = await openTestApp({ env: { AVENCA_POR_MINUTO: '1000000' } })
   const { alheios } = await createCompany(t)
   owner = new pg.Client({ connectionString: t.database.ownerUrl })
   await owner.connect()
