@@ -30,8 +30,11 @@ const BESIDE = [
   'src/web/collection/eventos',
 ]
 
+/** Reasons and departments are lists that code names, too: words of states alone are looked for. */
+const LISTS_OF_STATES = LISTS_IN_CODE.filter((lista) => lista.startsWith('status_'))
+
 const { definitions } = loadDefinitions(productFiles)
-const states = LISTS_IN_CODE.flatMap((lista) => (definitions?.listas[lista] ?? []).map(({ valor }) => valor))
+const states = LISTS_OF_STATES.flatMap((lista) => (definitions?.listas[lista] ?? []).map(({ valor }) => valor))
 const words = [...new Set(states)].filter((word) => word.length > 1)
 const SPELLED = new RegExp(`'(${words.sort((a, b) => b.length - a.length).join('|')})'`, 'g')
 

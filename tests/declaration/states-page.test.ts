@@ -18,6 +18,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   Pendência: ['pendencias'],
   Distribuição: ['distribuicoes'],
   Enriquecimento: ['enriquecimentos'],
+  Conversa: ['conversas'],
   Mensagem: ['mensagens'],
   'Dado enriquecido': ['enriquecimentos_achados'],
   'Consumo de fornecedor': ['fornecedores_consumo'],

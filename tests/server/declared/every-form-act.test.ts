@@ -8,7 +8,7 @@ import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
 import { loadProductDefinitions } from '../product-definitions'
 import { contentsOf } from '../resources/acts/routed-app'
-import { createCompany } from '../security/company'
+import { ABOVE_THE_COMPANY, createCompany } from '../security/company'
 
 /** The acts whose form the declaration asks for, at the address that each of them gets. */
 const acts = Object.values(loadProductDefinitions().resources).flatMap((definition) =>
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { alheios } = await createCompany(t)
   owner = new pg.Client({ connectionString: t.database.ownerUrl })
   await owner.connect()
-  samples = createSamples(owner, t.definitions, alheios)
+  samples = createSamples(owner, t.definitions, alheios, ABOVE_THE_COMPANY)
   for (const [, { recurso }] of acts) ids.set(recurso, alheios[recurso] ?? (await samples.create(recurso)))
   admin = await t.as(CPF.administrador)
   // its author alone ends it

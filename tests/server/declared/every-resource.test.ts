@@ -4,7 +4,7 @@ import { createSamples, type Samples } from '../../../src/server/app/estudio/cas
 import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
 import { loadProductDefinitions } from '../product-definitions'
-import { createCompany } from '../security/company'
+import { ABOVE_THE_COMPANY, createCompany } from '../security/company'
 import { expectAskedFieldsAlone } from './asked-fields'
 import { offeredBy } from './offered-queries'
 
@@ -33,11 +33,11 @@ let admin: Actor
 /** A record of each. */
 const ids = new Map<string, number>()
 beforeAll(async () => {
-  t = await openTestApp()
+  t = await openTestApp({ env: { AVENCA_POR_MINUTO: '1000000' } })
   const { alheios } = await createCompany(t)
   owner = new pg.Client({ connectionString: t.database.ownerUrl })
   await owner.connect()
-  samples = createSamples(owner, t.definitions, alheios)
+  samples = createSamples(owner, t.definitions, alheios, ABOVE_THE_COMPANY)
   for (const { recurso } of resources) ids.set(recurso, alheios[recurso] ?? (await samples.create(recurso)))
   admin = await t.as(CPF.administrador)
   // seen by whom they are of alone

@@ -18,6 +18,10 @@ afterAll(() => t.close())
 
 /** Choices of a field, and uploads for it: no record stands in the address. */
 const OF_A_FIELD = /^\/api\/v1\/\w+\/(opcoes|arquivos)\/:campo$/
+/** Ask for a reason or an outcome of the house, of which a creditor's user reaches none. */
+const OF_THE_HOUSE = /\/(?:atos\/devolver|conversas\/atos\/encerrar)$/
+/** Opened by a signed token, which whoever reads the message has, by no id. */
+const SIGNED = ['/descadastro/:token']
 /**
  * No creditor's: the same days for everybody, an address that only a list of CPFs opens, what administrators see of deliveries and flows,
  * and one's own sessions and programs (another's token: programs.test.ts).
@@ -85,8 +89,7 @@ describe("a record of another creditor, asked for by a creditor's user", () => {
     for (const { method, url } of t.app.routePermissions) {
       const [, recurso = '', what = ''] = /^\/api\/v1\/(\w+)\/(em-massa|atos\/\w+)$/.exec(url) ?? []
       if (method !== 'POST' || !isAlheio(recurso) || recurso === 'feriados') continue
-      // asks for a reason of the house, of which a creditor's user reaches none
-      if (what === 'atos/devolver') continue
+      if (OF_THE_HOUSE.test(url)) continue
       asked += 1
       const { valuesKey, values } = bodyOfMany(recurso, what)
       const foreign = alheioOf(company.alheios, recurso)
@@ -154,6 +157,7 @@ function addressOf(url: string, id: number): string {
 
 /** The resource whose id stands in the address. A route of another kind must be told to this test. */
 function ownerOf(url: string): string | null {
+  if (SIGNED.includes(url)) return null
   const [, place = ''] = /^\/api\/v1\/(.+?)(?:\/rascunho|\/importacoes)?\/:/.exec(url) ?? []
   // One's own columns, and how deep a report is asked: the address bears no id of a record.
   if (place.endsWith('/colunas') || place.endsWith('/grupos')) return null

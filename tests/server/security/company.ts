@@ -20,6 +20,9 @@ export interface Company {
   readonly clienteComum: number
 }
 
+/** Where another sampler begins: the company has samples of its own. */
+export const ABOVE_THE_COMPANY = 1_000
+
 /**
  * A company in which every kind of record is there for creditor 10 and for creditor 57, over the portfolio known by heart.
  * Agreements, proposals and events come from the acts themselves.

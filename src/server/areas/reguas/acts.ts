@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import type { ServerAct } from '../../framework/acts/server-act'
+import { copyLinks } from '../../framework/resources/merge/move-links'
 import { insert, insertOne } from '../../framework/writing/insert'
 import { lockKnown, lockWhere, queueFor } from '../../framework/writing/lock'
 import { conferirEtapas } from './conferir-etapas'
@@ -44,9 +45,7 @@ export const novaVersaoDaRegua: ServerAct = async (trx, ctx, { before }) => {
     numero_versao: Math.max(...versions.map(({ numero_versao }) => numero_versao)) + 1,
     versao_de_id: regua.id,
   })
-  await sql`
-    insert into reguas_credores (de_id, para_id) select ${next.id}, para_id from reguas_credores where de_id = ${regua.id}
-  `.execute(trx)
+  await copyLinks(trx, ctx, 'reguas', { de: regua.id, para: next.id })
   const etapas = await lockWhere(trx, 'reguas_etapas', sql`regua_id = ${regua.id}`)
   await insert(
     trx,

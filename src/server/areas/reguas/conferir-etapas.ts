@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listas } from '../../../domain/generated-lists'
 import { AppError, formatMessage } from '../../../errors/app-error'
 import { lockWhere } from '../../framework/writing/lock'
 import type { Linha } from '../../framework/writing/values'
@@ -53,7 +54,7 @@ async function temTexto(trx: Db, etapa: Linha<'reguas_etapas'>): Promise<boolean
       .selectFrom(recurso)
       .select('id')
       .where('id', '=', id)
-      .where('status', '=', 'Aprovado')
+      .where('status', '=', listas.status_template.aprovado)
       .where('excluido_em', 'is', null)
       .executeTakeFirst()
     return found !== undefined

@@ -59,6 +59,20 @@ describe('joining two records', () => {
     await sql`with m as (insert into mensagens (cliente_id, canal, finalidade, texto) values (${sai}, 'sms', 'cobranca', 'Olá') returning id)
       insert into mensagens_retornos (mensagem_id, cliente_id, canal, origem, evento, tipo, ocorrido_em, recebido_em, resultado)
       select id, ${sai}, 'sms', 'sms', 'e1', 'respondeu', now(), now(), 'aplicado' from m`.execute(t.db)
+    await sql`with m as (insert into campanhas (nome, canal) values ('Feirão', 'sms') returning id)
+      insert into campanhas_publico (campanha_id, rodada, cliente_id, credor_id, operacao_id, valor, situacao)
+      select id, 1, ${sai}, 10, ${operacao}, 10, 'vai' from m`.execute(t.db)
+    await sql`insert into contatos_recusados (cliente_id, pessoa_id, origem, origem_id, canal, motivo, ocorrido_em)
+      values (${sai}, ${sai}, 'campanha', 1, 'sms', 'fora_do_horario', now())`.execute(t.db)
+    await sql`insert into conversas (cliente_id, canal, contato, aberta_em, ultima_em) values (${sai}, 'sms', '41977776666', now(), now())`.execute(
+      t.db,
+    )
+    await sql`with r as (insert into reguas (nome) values ('Atraso') returning id),
+      f as (insert into reguas_exclusoes (regua_id, cliente_id, motivo) select id, ${sai}, 'Pediu' from r),
+      e as (insert into reguas_etapas (regua_id, nome, dia, hora, canal) select id, 'Lembrete', 5, '10:00', 'sms' from r returning id, regua_id),
+      i as (insert into reguas_inscricoes (regua_id, cliente_id, credor_id, operacao_id) select id, ${sai}, 10, ${operacao} from r returning id)
+      insert into reguas_execucoes (regua_id, inscricao_id, etapa_id, dia, cliente_id, credor_id, prevista_para)
+      select e.regua_id, i.id, e.id, '2026-11-20', ${sai}, 10, now() from e, i`.execute(t.db)
     await sql`with a as (insert into alunos (nome) values ('Bia') returning id)
       insert into alunos_responsaveis select id, ${sai} from a`.execute(t.db)
     await sql`update clientes set excluido_em = now(), unido_em_id = ${sai} where id = ${older}`.execute(t.db)
@@ -108,6 +122,14 @@ describe('joining two records', () => {
     expect((await admin.post(`/api/v1/clientes/${sai}/comentarios`, { texto: 'Mudou-se' })).statusCode).toBe(201)
     expect((await unir(fica, sai)).json().movidos).toEqual({ comentarios: 1 })
     expect((await admin.get(`/api/v1/clientes/${fica}/comentarios`)).json()).toMatchObject([{ texto: 'Mudou-se' }])
+  })
+
+  it('keeps one contact of a campaign that reached both', async () => {
+    const [fica, sai] = [await createPessoa(t), await createPessoa(t)]
+    await sql`with m as (insert into campanhas (nome, canal) values ('Os dois', 'sms') returning id)
+      insert into campanhas_publico (campanha_id, rodada, cliente_id, credor_id, valor, situacao)
+      select id, 1, cliente_id, 10, 10, 'vai' from m, unnest(${[fica, sai]}::bigint[]) cliente_id`.execute(t.db)
+    expect((await unir(fica, sai)).json()).toMatchObject({ repetidos: { campanhas_publico: 1 } })
   })
 
   it('keeps one of a number that both have, blocked as long as the longer block', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CPF } from '../../fixture'
 import type { Actor, TestApp } from '../../harness'
 import { createFornecedor } from '../enriquecimento/enriquecer'
-import { CREDOR, createDestinatario, createTemplate, openSaida } from './caixa-de-saida'
+import { CREDOR, createDestinatario, openSaida } from './caixa-de-saida'
 
 let t: TestApp
 let coordenador: Actor
@@ -15,10 +15,13 @@ afterAll(() => t.close())
 
 const OWN = '11987654325'
 
+let drafts = 0
+
 async function draft(texto: string): Promise<number> {
-  const id = await createTemplate(t, texto)
-  await sql`update templates_sms set status = 'Rascunho' where id = ${id}`.execute(t.db)
-  return id
+  drafts += 1
+  const { rows } = await sql<{ id: number }>`insert into templates_sms (nome, texto, finalidade)
+    values (${`Rascunho ${drafts}`}, ${texto}, 'cobranca') returning id`.execute(t.db)
+  return rows[0]?.id ?? 0
 }
 
 const sentTo = async (para: string) =>

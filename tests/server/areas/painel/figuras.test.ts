@@ -252,7 +252,13 @@ function byHand({ nome }: Figure, page: string, who: Who): Promise<readonly unkn
   const asked = new URLSearchParams(page.split('?')[1])
   const numbers = (key: string) => asked.getAll(key).map(Number)
   const [executivo] = numbers('executivo_id')
-  const place = { ...daysOf(page), hoje: HOJE, credores: numbers('credor_id'), executivo }
+  const place = {
+    ...daysOf(page),
+    hoje: HOJE,
+    agora: t.app.clock.agora().toISOString(),
+    credores: numbers('credor_id'),
+    executivo,
+  }
   return figureByHand(t.db, nome, { ...place, ...who })
 }
 
@@ -303,6 +309,9 @@ async function fill(credor_id: number, executivo_id: number): Promise<void> {
     await sql`insert into agendamentos (cliente_id, credor_id, executivo_cobranca_id, quando, motivo)
       values (${cliente_id}, ${credor_id}, ${executivo_id}, ${quando}, 'Ligar')`.execute(t.db)
 
+  await writeBack(cliente_id, credor_id)
+  await sendCampaign(cliente_id, credor_id)
+
   async function close(): Promise<number> {
     const operacoes = [await createOperacao(t.db, { cliente_id, credor_id })]
     const pedido = { cliente_id, credor_id, operacoes, formaPagamento: 'boleto_pix', parametros: { nParcelas: 2 } }
@@ -310,4 +319,43 @@ async function fill(credor_id: number, executivo_id: number): Promise<void> {
     expect(closed.statusCode, closed.body).toBe(201)
     return closed.json<{ parcelas: { id: number }[] }>().parcelas[0]?.id ?? 0
   }
+}
+
+/** One conversation that waits too long, one that somebody answered, one that is over. */
+async function writeBack(cliente_id: number, credor_id: number): Promise<void> {
+  for (const [canal, status, desde] of [
+    ['sms', 'Aguardando', '2026-11-19T12:00Z'],
+    ['whatsapp', 'Em atendimento', null],
+    ['chat', 'Encerrada', '2026-11-19T12:00Z'],
+  ] as const)
+    await sql`insert into conversas (cliente_id, credor_id, canal, status, aguarda_desde, aberta_em, ultima_em)
+      values (${cliente_id}, ${credor_id}, ${canal}, ${status}, ${desde}, '2026-11-19T12:00Z', '2026-11-19T12:00Z')`.execute(
+      t.db,
+    )
+}
+
+/** A round for each way that a message ends, and one that was judged not to go; a promise came after those that left in time. */
+async function sendCampaign(cliente_id: number, credor_id: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`insert into campanhas (nome, canal)
+    values (${`Feirão ${cliente_id}`}, 'sms') returning id`.execute(t.db)
+  const campanha_id = rows[0]?.id
+  const sent = [
+    ['Na fila', null],
+    ['Bloqueada', null],
+    ['Aceita', '2026-11-10T12:00Z'],
+    ['Lida', '2026-11-10T12:00Z'],
+    ['Respondeu', '2026-10-01T12:00Z'],
+    ['Não entregue', '2026-11-21T12:00Z'],
+  ] as const
+  for (const [rodada, [status, enviada_em]] of sent.entries())
+    await sql`with m as (insert into mensagens (cliente_id, credor_id, canal, finalidade, texto, status, enviada_em, custo)
+        values (${cliente_id}, ${credor_id}, 'sms', 'cobranca', 'Olá', ${status}, ${enviada_em}, ${enviada_em ? 0.07 : null}) returning id)
+      insert into campanhas_publico (campanha_id, cliente_id, credor_id, rodada, valor, situacao, mensagem_id)
+      select ${campanha_id}, ${cliente_id}, ${credor_id}, ${rodada + 1}, 10.1, 'vai', id from m`.execute(t.db)
+  await sql`insert into campanhas_publico (campanha_id, cliente_id, credor_id, rodada, valor, situacao, motivo)
+    values (${campanha_id}, ${cliente_id}, ${credor_id}, ${sent.length + 1}, 10.1, 'bloqueado', 'fora_do_horario')`.execute(
+    t.db,
+  )
+  await sql`insert into promessas (cliente_id, credor_id, valor, feita_em, data, limite, status)
+    values (${cliente_id}, ${credor_id}, 50, '2026-11-16', '2026-11-18', '2026-11-18', 'Cumprida')`.execute(t.db)
 }

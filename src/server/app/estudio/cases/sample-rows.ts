@@ -17,13 +17,17 @@ export interface Samples {
   values(recurso: string, nomes: readonly string[]): Promise<Values>
 }
 
-/** Rows of any declared resource, for tests that run over all of them. `preferred` are rows that refs point at when they may. */
+/**
+ * Rows of any declared resource, for tests that run over all of them. `preferred` are rows that refs point at when they may; a second
+ * sampler of one database counts from above the first, or both write the same.
+ */
 export function createSamples(
   client: Pick<pg.Client, 'query'>,
   { resources }: Pick<Definitions, 'resources'>,
   preferred: Readonly<Partial<Record<string, number>>> = {},
+  above = 0,
 ): Samples {
-  let count = 0
+  let count = above
 
   const definitionOf = (recurso: string) => {
     const definition = resources[recurso]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
-import { modelsOf } from '../model'
+import { modelOf, modelsOf } from '../model'
 import { name } from '../sql-names'
 import type { Merge } from './move-references'
 
@@ -16,6 +16,17 @@ export async function moveLinks(trx: Queryable, ctx: ActContext, { model, de, pa
   }
 }
 
+/** What a record names by `muitos`, its copy names as well. */
+export async function copyLinks(
+  trx: Queryable,
+  ctx: Pick<ActContext, 'definitions'>,
+  recurso: string,
+  { de, para }: Pick<Merge, 'de' | 'para'>,
+): Promise<void> {
+  for (const { table } of modelOf(modelsOf(ctx.definitions), recurso).muitos)
+    await copy(trx, { table, side: 'de_id', other: 'para_id', de, para })
+}
+
 interface LinkMove {
   readonly table: string
   readonly side: string
@@ -24,10 +35,15 @@ interface LinkMove {
   readonly para: number
 }
 
-async function move(trx: Queryable, { table, side, other, de, para }: LinkMove): Promise<void> {
+async function move(trx: Queryable, link: LinkMove): Promise<void> {
+  await copy(trx, link)
+  const { table, side, de } = link
+  await sql`delete from ${name(table)} where ${name(side)} = ${de}`.execute(trx)
+}
+
+async function copy(trx: Queryable, { table, side, other, de, para }: LinkMove): Promise<void> {
   await sql`
     insert into ${name(table)} (${name(side)}, ${name(other)})
     select ${para}, ${name(other)} from ${name(table)} where ${name(side)} = ${de} on conflict do nothing
   `.execute(trx)
-  await sql`delete from ${name(table)} where ${name(side)} = ${de}`.execute(trx)
 }

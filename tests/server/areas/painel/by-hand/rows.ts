@@ -1,9 +1,12 @@
+import { campaignByHand } from './campaign'
 import { type Days, monthOf, plus } from './days'
 import { funnelByHand } from './funnel'
 
 /** What a figure is counted for. */
 export interface Place extends Days {
   readonly hoje: string
+  /** The instant at which it is told, ISO: of what waits. */
+  readonly agora: string
   readonly eu: number
   /** The creditors that were chosen; none: all of them. */
   readonly credores: readonly number[]
@@ -58,6 +61,15 @@ const STANDING: Readonly<Record<string, (place: Place) => ByHand>> = {
   'dias_das_listas.velhas': ({ hoje }) => ({
     rows: `(select lista, max(dia) as dia from listas_bloqueio where excluido_em is null group by 1) l
       where l.lista in ('procon_sp', 'procon_pa', 'nao_me_perturbe') and '${hoje}'::date - l.dia > 30`,
+    credor: 'null',
+  }),
+  'conversas.abertas': () => ({
+    rows: "conversas c where c.status in ('Aguardando', 'Em atendimento')",
+    credor: 'c.credor_id',
+  }),
+  // ten minutes are borne (config/contato.yaml), and a minute counts when it is over
+  'fila_de_conversas.atrasadas': ({ agora }) => ({
+    rows: `conversas c where c.status <> 'Encerrada' and c.aguarda_desde <= timestamptz '${agora}' - interval '11 minutes'`,
     credor: 'null',
   }),
   'mensagens.incertas': () => ({ rows: "mensagens m where m.status = 'Incerta'", ...mensagens }),
@@ -221,6 +233,7 @@ export function rowsByHand(nome: string, place: Place): ByHand | undefined {
     const step = STEPS.indexOf(passo)
     return { rows: `(${funnelByHand(inicio, fim, credores)[step]}) x`, credor: 'null' }
   }
+  if (recurso === 'contatos_da_campanha') return campaignByHand(passo)
   return FLOWS[nome]?.(`between '${inicio}' and '${fim}'`) ?? STANDING[nome]?.(place)
 }
 

@@ -52,7 +52,9 @@ export function exactCases(t: TestApp) {
               toldBy(bloco, { ...page, hoje }),
             )) {
               seen.add(nome)
-              const whose = { ...days, hoje, eu: actor.usuarioId, own: SEES_ONLY[role], credores: page.credores, nivel }
+              const agora = t.app.clock.agora().toISOString()
+              const own = SEES_ONLY[role]
+              const whose = { ...days, hoje, agora, eu: actor.usuarioId, own, credores: page.credores, nivel }
               const hand = await byHand(nome, whose)
               expect([...place, nome, days, whole ?? amount]).toEqual([
                 ...place,
