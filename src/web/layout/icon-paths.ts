@@ -48,6 +48,11 @@ export const ICON_PATHS: Readonly<Record<Icone, string>> = {
   mensagem: 'M17 3L2.5 9l5.5 2.5L17 3zM17 3l-5.5 14L8 11.5',
   balao: 'M3 4h14v9.5H9L5.5 17v-3.5H3z',
   arroba: 'M13 10a3 3 0 1 0-6 0a3 3 0 0 0 6 0zM13 7v4a2 2 0 0 0 4 0v-1a7 7 0 1 0-3 5.7',
+  janela: 'M3 4h14v12H3zM3 7.5h14M8 11.5h4M10.5 9.5l2 2l-2 2',
+  baloes: 'M2.5 3.5h10v7H7l-3 2.5v-2.5H2.5zM14.5 7h3v7H16v2.5L13 14H8.5',
+  espera: 'M10 3a7 7 0 1 0 7 7M10 6v4l3 2M14 3h3v3',
+  rapida: 'M3 5h8M3 10h5M3 15h8M12 10l3-4v3h3l-3 5v-4z',
+  atendente: 'M4.5 11V9a5.5 5.5 0 0 1 11 0v2M4.5 10.5v4h2v-4zM13.5 10.5v4h2v-4zM8 17h4',
   conversa: 'M3.5 16.5l1-3A6.7 6.7 0 1 1 6.8 15.7zM7.8 7.8c0 2.5 1.9 4.5 4.4 4.5',
   moeda:
     'M10 3a7 7 0 1 0 0 14a7 7 0 0 0 0-14M12 7.8c-.4-.7-1.1-1-2-1c-1.2 0-2 .6-2 1.5c0 2.2 4.1 1 4.1 3.3c0 1-.9 1.6-2.1 1.6c-1 0-1.8-.4-2.1-1.1M10 5.6v1.2M10 13.2v1.2',
