@@ -19,6 +19,8 @@ const ACTS: Readonly<Record<string, object>> = {
   'clientes/distinguir': { com: 1 },
   'clientes/unir': { com: 1, versoes: { este: 1, outro: 1 } },
   'cobrancas/cancelar': { motivo: 'x' },
+  'conversas/identificar': { cliente_id: 1 },
+  'conversas/responder': { texto: 'x' },
   'credores/devolucao': { motivo_id: 1 },
   'devolucoes/operacoes': { numeros: '1' },
   'enriquecimentos/aceitar': { escore_minimo: 80 },
