@@ -200,7 +200,7 @@ export interface Campanha {
   readonly nunca_contatado: boolean | null
   readonly remessa_id: number | null
   readonly remessa: Ref | null
-  readonly telefone: 'com' | 'sem' | null
+  readonly tem_telefone: 'com' | 'sem' | null
   readonly perfil: 'Ocasional' | 'Crônico' | 'Negligente' | 'Mau Pagador' | null
   readonly inativo: 'sim' | 'nao' | null
   readonly periodo_letivo: string | null

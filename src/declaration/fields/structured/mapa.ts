@@ -12,9 +12,9 @@ export const mapa: FieldKind = {
   normalize: (value, field) => {
     const kind = SIMPLE_KINDS[field.mapa?.tipo ?? 'texto']
     if (typeof value !== 'object' || value === null || Array.isArray(value) || !kind) return refuse('lista_invalida')
-    const entries = Object.entries(value).filter(([, entry]) => entry !== null && entry !== '' && entry !== undefined)
     const known = field.mapa?.valores ?? []
-    if (entries.some(([key]) => !known.some(({ valor }) => valor === key))) return refuse('fora_da_lista')
+    if (Object.keys(value).some((key) => !known.some(({ valor }) => valor === key))) return refuse('fora_da_lista')
+    const entries = Object.entries(value).filter(([, entry]) => entry !== null && entry !== '' && entry !== undefined)
     const normal = entries.map(([key, entry]) => [key, kind.normalize(entry, field)] as const)
     const wrong = normal.find((pair): pair is readonly [string, Normalized & { error: string }] => 'error' in pair[1])
     if (wrong) return wrong[1]

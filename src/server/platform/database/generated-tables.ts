@@ -170,7 +170,7 @@ export interface Database {
     sem_contato_dias: number | null
     nunca_contatado: Generated<boolean | null>
     remessa_id: number | null
-    telefone: string | null
+    tem_telefone: string | null
     perfil: string | null
     inativo: string | null
     periodo_letivo: string | null

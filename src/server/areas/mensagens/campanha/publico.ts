@@ -18,7 +18,7 @@ export type Filtros = Partial<
     | 'sem_contato_dias'
     | 'nunca_contatado'
     | 'remessa_id'
-    | 'telefone'
+    | 'tem_telefone'
     | 'perfil'
     | 'inativo'
     | 'periodo_letivo'
@@ -79,7 +79,7 @@ function ofOperacao({ clock }: ActContext, filtros: Filtros): RawBuilder<unknown
 }
 
 function ofCliente(ctx: ActContext, filtros: Filtros): RawBuilder<unknown>[] {
-  const { sem_contato_dias, nunca_contatado, telefone, perfil, inativo } = filtros
+  const { sem_contato_dias, nunca_contatado, tem_telefone, perfil, inativo } = filtros
   const hoje = ctx.clock.hoje()
   const limite = addDays(hoje, -ctx.definitions.regras.negociacao.dias_inativo)
   const inactive = sql`exists (select from operacoes v where v.cliente_id = clientes.id and v.excluido_em is null
@@ -90,7 +90,7 @@ function ofCliente(ctx: ActContext, filtros: Filtros): RawBuilder<unknown>[] {
     inScope(ctx, 'clientes'),
     ...(sem_contato_dias == null ? [] : [sql`not ${contacted(startOf(addDays(hoje, -sem_contato_dias)))}`]),
     ...(nunca_contatado === true ? [sql`not ${contacted(null)}`] : []),
-    ...(telefone == null ? [] : [telefone === 'com' ? any : sql`not ${any}`]),
+    ...(tem_telefone == null ? [] : [tem_telefone === 'com' ? any : sql`not ${any}`]),
     ...(perfil == null ? [] : [sql`clientes.perfil = ${perfil}`]),
     ...(inativo == null ? [] : [inativo === 'sim' ? inactive : sql`not ${inactive}`]),
   ]
