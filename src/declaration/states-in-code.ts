@@ -1,7 +1,6 @@
 /** Lists of config/listas whose values and groups code names: `npm run tipos` writes them to src/domain/generated-lists.ts. */
 export const LISTS_IN_CODE = [
   'motivos_inscricao',
-  'motivos_regua',
   'status_achado',
   'status_acordo',
   'status_agendamento',

@@ -19,6 +19,7 @@ const escolhido = {
   cliente_id: Id,
   credor_id: Id,
   canal: Type.String({ maxLength: 20 }),
+  proposta_id: maybe(Id),
   template_sms_id: maybe(Id),
   template_whatsapp_id: maybe(Id),
   template_mail_id: maybe(Id),
@@ -41,7 +42,6 @@ export const enviarMensagem = {
       ...escolhido,
       telefone_id: maybe(Id),
       email_id: maybe(Id),
-      proposta_id: maybe(Id),
       assunto: maybe(Type.String({ maxLength: 150 })),
       texto: maybe(Type.String({ maxLength: 1_024 })),
       /** The client asked for it, says who sends. */

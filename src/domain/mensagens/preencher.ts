@@ -31,6 +31,11 @@ export function preencher(texto: string, valores: ValoresDaMensagem): Preenchido
   return { texto: filled, faltam: [...faltam] }
 }
 
+/** The first of a person's names, as one is greeted. */
+export function primeiroNome(nome: string): string {
+  return nome.trim().split(/\s+/)[0] ?? nome
+}
+
 const DA_PESSOA: readonly Variavel[] = ['nome', 'primeiro_nome', 'credor', 'credor_cnpj', 'valor']
 
 /** Whether a text would tell who reads it whose debt it is, to whom or how much. */

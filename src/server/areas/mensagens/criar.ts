@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type CanalDeMensagem, MODELOS } from '../../../domain/mensagens/modelos'
 import { type Cents, toReais } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'
 import { reservarConsumo } from '../../collection/fornecedores/consumo'
@@ -8,7 +9,6 @@ import { insertOne } from '../../framework/writing/insert'
 import type { Linha } from '../../framework/writing/values'
 import type { Db } from '../../platform/database/pool'
 import { perguntar } from './perguntar'
-import { type CanalDeMensagem, MODELOS } from './texto'
 
 export interface NovaMensagem {
   readonly cliente_id: number

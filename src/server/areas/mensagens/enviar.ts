@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
+import { type CanalDeMensagem, canalDeMensagem, MODELOS } from '../../../domain/mensagens/modelos'
 import { palavraProibida } from '../../../domain/mensagens/palavras-proibidas'
 import { falaDaPessoa } from '../../../domain/mensagens/preencher'
 import { AppError } from '../../../errors/app-error'
@@ -15,7 +16,7 @@ import { criarMensagem } from './criar'
 import { ENVIO_JOB } from './envio/despachar'
 import { escreverCarta } from './html'
 import { requirePartes } from './partes'
-import { type CanalDeMensagem, canalDeMensagem, escrever, MODELOS, type Modelo, readModelo, tamanhoDe } from './texto'
+import { escrever, type Modelo, readModelo, tamanhoDe } from './texto'
 import { readValores } from './valores'
 
 type Pedido = PedidoDe<'enviarMensagem'>

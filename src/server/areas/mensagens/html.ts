@@ -1,9 +1,10 @@
 import { comPalavras, emailHtml, paragrafos } from '../../../domain/mensagens/email-html'
+import type { CanalDeMensagem } from '../../../domain/mensagens/modelos'
 import { preencher } from '../../../domain/mensagens/preencher'
 import { type Bloco, writeBlocos } from '../../../domain/texto-rico/blocos'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../platform/act-context'
-import type { CanalDeMensagem, Modelo } from './texto'
+import type { Modelo } from './texto'
 import type { LidoDoAssunto } from './valores'
 
 /** What an e-mail is beside its words. */

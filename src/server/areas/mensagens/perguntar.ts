@@ -1,10 +1,10 @@
 import type { CodigoDeMotivo, PedidoDeContato } from '../../../domain/contact/pergunta'
 import type { Finalidade } from '../../../domain/contact/regras'
+import type { CanalDeMensagem } from '../../../domain/mensagens/modelos'
 import { AppError } from '../../../errors/app-error'
 import { perguntarContato } from '../../collection/contato/exigir-contato'
 import type { WriteContext } from '../../framework/resources/write/write-context'
 import type { Db } from '../../platform/database/pool'
-import type { CanalDeMensagem } from './texto'
 
 /** What a message is, as far as whether it may go depends on it. */
 export interface Perguntada {

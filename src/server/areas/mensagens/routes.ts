@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { testarTexto } from '../../../contract/contato/mensagens'
+import { canalDeMensagem } from '../../../domain/mensagens/modelos'
 import { loadUsuarioById } from '../../platform/session/load-usuario'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { descadastroRoutes } from './descadastro/routes'
@@ -9,7 +10,6 @@ import { despachar, ENVIO_JOB, SIMULADO_JOB } from './envio/despachar'
 import { avisosSimulados } from './provedores/simulado'
 import { retornosDeMensagem, takeIn } from './retornos/routes'
 import { enviarTeste, TESTE_JOB } from './testar'
-import { canalDeMensagem } from './texto'
 
 const TesteDetalhe = Type.Object({ pedido: testarTexto.pedido, origem: Type.String() })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
+import { type CanalDeMensagem, canalDeMensagem, MODELOS } from '../../../domain/mensagens/modelos'
 import { toReais } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'
 import { liquidarConsumo, reservarConsumo } from '../../collection/fornecedores/consumo'
@@ -12,15 +13,7 @@ import { type Carta, escreverCarta } from './html'
 import { requirePartes } from './partes'
 import type { Resposta } from './provedores/provedor'
 import { provedorDo } from './provedores/provedores'
-import {
-  type CanalDeMensagem,
-  canalDeMensagem,
-  type Escrito,
-  escrever,
-  MODELOS,
-  readRascunho,
-  tamanhoDe,
-} from './texto'
+import { type Escrito, escrever, readRascunho, tamanhoDe } from './texto'
 import { readValores } from './valores'
 
 /** Kind of the long work that sends a text to whoever tries it. */
@@ -70,9 +63,9 @@ async function preparar(trx: Db, ctx: WriteContext, pedido: Pedido): Promise<Pre
   const { campo } = MODELOS[canal]
   const id = pedido[campo] ?? null
   if (id === null) throw AppError.onField(campo, 'campo_obrigatorio')
-  const { cliente_id, credor_id } = pedido
+  const { cliente_id, credor_id, proposta_id = null } = pedido
   const modelo = await readRascunho(trx, { canal, id, credor_id })
-  const lido = await readValores(trx, ctx, { cliente_id, credor_id, proposta_id: null })
+  const lido = await readValores(trx, ctx, { cliente_id, credor_id, proposta_id })
   const escrito = escrever(canal, modelo, lido.valores, campo)
   return {
     ...{ canal, escrito, carta: escreverCarta(ctx, canal, modelo, lido) },

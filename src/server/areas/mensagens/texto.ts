@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { listas } from '../../../domain/generated-lists'
 import { comPalavras } from '../../../domain/mensagens/email-html'
+import { type CanalDeMensagem, MODELOS } from '../../../domain/mensagens/modelos'
 import { partesSms } from '../../../domain/mensagens/partes-sms'
 import { preencher, type ValoresDaMensagem } from '../../../domain/mensagens/preencher'
 import { variaveisDesconhecidas } from '../../../domain/mensagens/variaveis'
@@ -9,19 +10,6 @@ import { type Bloco, plainBlocos, readBlocos } from '../../../domain/texto-rico/
 import { AppError } from '../../../errors/app-error'
 import { name } from '../../framework/resources/sql-names'
 import type { Db } from '../../platform/database/pool'
-
-/** Channels of the outbox, and where the approved texts of each are. */
-export const MODELOS = {
-  sms: { recurso: 'templates_sms', campo: 'template_sms_id' },
-  whatsapp: { recurso: 'templates_whatsapp', campo: 'template_whatsapp_id' },
-  email: { recurso: 'templates_mail', campo: 'template_mail_id' },
-} as const
-
-export type CanalDeMensagem = keyof typeof MODELOS
-
-export function canalDeMensagem(canal: string): CanalDeMensagem | null {
-  return canal === 'sms' || canal === 'whatsapp' || canal === 'email' ? canal : null
-}
 
 /** A text before its places are filled. */
 export interface Modelo {

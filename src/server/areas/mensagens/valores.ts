@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { formatCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
 import { grupos } from '../../../domain/generated-lists'
-import type { ValoresDaMensagem } from '../../../domain/mensagens/preencher'
+import { primeiroNome, type ValoresDaMensagem } from '../../../domain/mensagens/preencher'
 import { cents, toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
 import { isIn } from '../../../domain/states/group'
@@ -92,7 +92,7 @@ export async function readValoresDeMuitos(
     const empty = divida.paga ? 'mensagem_pago' : 'mensagem_sem_divida'
     return {
       valores: {
-        ...{ nome, primeiro_nome: nome.trim().split(/\s+/)[0] ?? nome, empresa, valor, vencimento, link: null },
+        ...{ nome, primeiro_nome: primeiroNome(nome), empresa, valor, vencimento, link: null },
         ...{ credor: credor.nome, credor_cnpj: credor.documento, validade: dayOf(oferta?.validade ?? null) },
       },
       credor,

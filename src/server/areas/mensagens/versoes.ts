@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { grupos, listas } from '../../../domain/generated-lists'
+import { type CanalDeMensagem, MODELOS } from '../../../domain/mensagens/modelos'
 import { AppError } from '../../../errors/app-error'
 import type { ServerAct } from '../../framework/acts/server-act'
 import { name } from '../../framework/resources/sql-names'
@@ -9,13 +10,7 @@ import { lockKnown, lockWhere, queueFor } from '../../framework/writing/lock'
 import { listed } from '../../platform/database/fixed-words'
 import type { Db } from '../../platform/database/pool'
 
-/** Where each kind of text is used, by its column there. */
-const USADO_POR = {
-  templates_sms: 'template_sms_id',
-  templates_mail: 'template_mail_id',
-  templates_whatsapp: 'template_whatsapp_id',
-} as const
-type Modelo = keyof typeof USADO_POR
+type Modelo = (typeof MODELOS)[CanalDeMensagem]['recurso']
 
 type Args = Parameters<ServerAct>
 
@@ -48,7 +43,7 @@ export const porVersaoEmVigor: ServerAct = async (trx, ctx, { model, before }) =
     mudancas: { status: listas.status_template.desativado },
     acao: 'substituir',
   })
-  await follow(trx, ctx, { coluna: USADO_POR[recurso], de: ids, para: id })
+  await follow(trx, ctx, { coluna: campoDe(recurso), de: ids, para: id })
 }
 
 /** All versions of a text, held, so that whoever writes or approves another waits. */
@@ -59,7 +54,7 @@ async function holdVersions(trx: Args[0], recurso: Modelo, id: number) {
 }
 
 interface Followed {
-  readonly coluna: (typeof USADO_POR)[Modelo]
+  readonly coluna: (typeof MODELOS)[CanalDeMensagem]['campo']
   readonly de: readonly number[]
   readonly para: number
 }
@@ -101,7 +96,16 @@ const insertNext: Readonly<Record<Modelo, (trx: Db, ctx: Args[1], next: Next) =>
 }
 
 function modeloOf(recurso: string): Modelo {
-  const found = Object.keys(USADO_POR).find((each): each is Modelo => each === recurso)
+  return modelosOf(recurso).recurso
+}
+
+/** Where a text is used, by its column there. */
+function campoDe(recurso: Modelo) {
+  return modelosOf(recurso).campo
+}
+
+function modelosOf(recurso: string) {
+  const found = Object.values(MODELOS).find((each) => each.recurso === recurso)
   if (!found) throw new Error(`${recurso} is no text for debtors`)
   return found
 }

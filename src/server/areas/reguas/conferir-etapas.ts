@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
 import { listas } from '../../../domain/generated-lists'
+import { canalDeMensagem, MODELOS } from '../../../domain/mensagens/modelos'
 import { AppError, formatMessage } from '../../../errors/app-error'
 import { lockWhere } from '../../framework/writing/lock'
 import type { Linha } from '../../framework/writing/values'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { condicaoDaEtapa } from './condicao'
-
-/** The column of each channel that names the text, and the resource where it stands. */
-const TEXTOS = {
-  sms: ['templates_sms', 'template_sms_id'],
-  email: ['templates_mail', 'template_mail_id'],
-  whatsapp: ['templates_whatsapp', 'template_whatsapp_id'],
-} as const
 
 /** What a step does is not carried yet: it is refused here, in place of being passed over every day. */
 const NAO_LEVADAS: readonly string[] = ['ligacao', 'carta', 'pendencia']
@@ -39,25 +33,25 @@ async function problemasDe(trx: Db, ctx: ActContext, { regua, etapa }: DaRegua):
   const { dia, canal } = etapa
   const found: string[] = []
   if (NAO_LEVADAS.includes(canal)) found.push(formatMessage('regua_etapa_nao_levada', { dia, canal }))
-  if (canal in TEXTOS && !(await temTexto(trx, etapa))) found.push(formatMessage('regua_etapa_sem_texto', { dia }))
+  if (!(await temTexto(trx, etapa))) found.push(formatMessage('regua_etapa_sem_texto', { dia }))
   const condicao = condicaoDaEtapa(ctx, { ancora: regua.ancora, condicao: etapa.condicao })
   if (condicao.problema !== null) found.push(formatMessage('regua_condicao', { dia, problema: condicao.problema }))
   return found
 }
 
+/** What is not written needs none. */
 async function temTexto(trx: Db, etapa: Linha<'reguas_etapas'>): Promise<boolean> {
-  for (const [canal, [recurso, coluna]] of Object.entries(TEXTOS)) {
-    if (canal !== etapa.canal) continue
-    const id = etapa[coluna]
-    if (id === null) return false
-    const found = await trx
-      .selectFrom(recurso)
-      .select('id')
-      .where('id', '=', id)
-      .where('status', '=', listas.status_template.aprovado)
-      .where('excluido_em', 'is', null)
-      .executeTakeFirst()
-    return found !== undefined
-  }
-  return false
+  const canal = canalDeMensagem(etapa.canal)
+  if (canal === null) return true
+  const { recurso, campo } = MODELOS[canal]
+  const id = etapa[campo]
+  if (id === null) return false
+  const found = await trx
+    .selectFrom(recurso)
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', listas.status_template.aprovado)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -12,7 +12,7 @@ import { isJson, type Json, jsonAt } from './json'
 import { operationIds, type Place } from './operation-ids'
 import { shareRepeated } from './share-repeated'
 import { shareResponses } from './share-responses'
-import { deletedAsListed, readAsListed, shareSchemas } from './share-schemas'
+import { readAsListed, shareSchemas } from './share-schemas'
 
 interface Operation extends Place {
   readonly operation: Json
@@ -40,7 +40,7 @@ export function personDocument(app: App, usuario: Usuario, request: FastifyReque
     })
     return { name: names.get(place) ?? '', operation: isJson(told) ? told : {} }
   })
-  const { operations, components } = shareResponses(deletedAsListed(shareSchemas(cut, schemas), schemas))
+  const { operations, components } = shareResponses(shareSchemas(cut, schemas))
   readAsListed(schemas)
   const folded = foldAlike(
     operations.map(({ name, operation }, index) => {

@@ -76,32 +76,6 @@ function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
   for (let count = 2; ; count += 1) if (!taken.has(`${name}${count}`)) return `${name}${count}`
 }
 
-/** What a record that was deleted says beside what it says in a list. */
-const DELETED: readonly string[] = ['excluido_em', 'excluido_por']
-
-/** A row of what was deleted says what one of a list says, and when and by whom it was. */
-export function deletedAsListed(operations: readonly Named[], schemas: ReadonlyMap<string, Json>): readonly Named[] {
-  const listed = new Map(
-    [...schemas].flatMap(([name, schema]) => (name.endsWith('Listado') ? [[saidBy(schema), name] as const] : [])),
-  )
-  return operations.map(({ name, operation }) => ({
-    name,
-    operation: mapSchemas(operation, (schema, part) => {
-      const properties = jsonAt(schema, 'properties')
-      if (part !== 'Item' || !DELETED.every((key) => key in properties)) return schema
-      const known = listed.get(saidBy(schema))
-      if (known === undefined) return schema
-      const own = Object.fromEntries(DELETED.map((key) => [key, properties[key]]))
-      return { $ref: `#/components/schemas/${known}`, properties: own, required: ['id', ...DELETED] }
-    }),
-  }))
-}
-
-function saidBy(schema: Json): string {
-  const own = Object.entries(jsonAt(schema, 'properties')).filter(([key]) => !DELETED.includes(key))
-  return JSON.stringify(own)
-}
-
 /** A record that is read alone says no more than one of a list, but for what it always says. */
 export function readAsListed(schemas: Map<string, Json>): void {
   for (const [name, whole] of schemas) {

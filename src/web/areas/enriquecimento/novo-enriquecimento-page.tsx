@@ -1,49 +1,33 @@
-import { Form } from 'antd'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { PreviaDe } from '../../../contract/atos'
 import { brl, formatCount } from '../../../domain/money/format'
-import { ForeseenForm } from '../../framework/acts/foreseen-form'
-import { useDeclaredAct } from '../../framework/resources/acts/use-declared-act'
-import type { FormValues } from '../../framework/resources/form/form-values'
+import { ForeseenPage } from '../../framework/acts/foreseen-page'
 import { texts } from '../../i18n/screens/carteira/enriquecimento-texts'
-import { Page } from '../../layout/page'
 import { PlainTable } from '../../layout/plain-table'
-import { useToasts } from '../../layout/toasts/toast-context'
 
 /** Says whom a supplier is asked about; then what it costs and who stays out; then it is asked. */
 export function NovoEnriquecimentoPage() {
-  const [form] = Form.useForm<FormValues>()
-  const [query] = useSearchParams()
   const navigate = useNavigate()
-  const toasts = useToasts()
-  const declared = useDeclaredAct('enriquecimentos', 'pedir')
   return (
-    <Page title={texts.titulo}>
-      <p>{texts.ajuda}</p>
-      {declared && (
-        <ForeseenForm
-          nome="pedirEnriquecimento"
-          form={form}
-          recurso="enriquecimentos"
-          fields={declared.act.pede}
-          start={startOf(query)}
-          after={() => null}
-          question={(feito) => ({
-            shown: <Previa feito={feito} />,
-            confirm: texts.confirmar(formatCount(feito.clientes)),
-          })}
-          words={{
-            check: texts.conferir,
-            ask: texts.titulo,
-            done: ({ clientes, enriquecimento_id }) => {
-              navigate(`/enriquecimento/${enriquecimento_id}`)
-              return texts.feito(formatCount(clientes))
-            },
-          }}
-          onDone={(message) => toasts.success({ message })}
-        />
-      )}
-    </Page>
+    <ForeseenPage
+      nome="pedirEnriquecimento"
+      recurso="enriquecimentos"
+      acao="pedir"
+      titulo={texts.titulo}
+      ajuda={texts.ajuda}
+      startOf={startOf}
+      question={(feito) => ({
+        shown: <Previa feito={feito} />,
+        confirm: texts.confirmar(formatCount(feito.clientes)),
+      })}
+      words={{
+        check: texts.conferir,
+        done: ({ clientes, enriquecimento_id }) => {
+          navigate(`/enriquecimento/${enriquecimento_id}`)
+          return texts.feito(formatCount(clientes))
+        },
+      }}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CPF } from '../../fixture'
 import type { Actor, TestApp } from '../../harness'
 import { createFornecedor } from '../enriquecimento/enriquecer'
+import { createCarteira } from '../negociacao/carteira'
 import { CREDOR, createDestinatario, openSaida } from './caixa-de-saida'
 
 let t: TestApp
@@ -68,6 +69,21 @@ describe('a text that is tried', () => {
         .execute(t.db)
         .then(({ rows: all }) => all)
     await vi.waitFor(async () => expect(await spent()).toEqual([{ status: 'Liquidado', valor: 0.1 }]), 20_000)
+  })
+
+  it('says what a proposal says, where the text speaks of one', async () => {
+    const carteira = await createCarteira(t.db)
+    const parametros = { nParcelas: 2, entrada: 108 }
+    const offer = { ...carteira, credor_id: CREDOR, formaPagamento: 'boleto_pix', parametros }
+    const saved = await (await t.as(CPF.executivo)).post('/api/v1/proposta/store', offer)
+    expect(saved.statusCode, saved.body).toBe(201)
+    const { cliente_id } = carteira
+    const template_sms_id = await draft('Da {credor}, ate {validade}')
+    const body = { canal: 'sms', cliente_id, credor_id: CREDOR, template_sms_id }
+    const without = await coordenador.post('/api/v1/mensagens/testar/previa', body)
+    expect(without.json<{ errors: object }>().errors).toHaveProperty('template_sms_id')
+    const seen = await coordenador.post('/api/v1/mensagens/testar/previa', { ...body, proposta_id: saved.json().id })
+    expect(seen.json().texto, seen.body).toMatch(/ate \d{2}\/\d{2}\/\d{4}$/)
   })
 
   it.each([

@@ -11,6 +11,7 @@ import { AGORA } from '../../../framework/writing/values'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import { identificadorSql } from '../criar'
+import { naoAlcancados } from './congelar'
 import { exigirDesconto } from './desconto'
 import { lerCampanha } from './ler-campanha'
 import { publicoSql } from './publico'
@@ -63,12 +64,7 @@ async function cancelarFila(trx: Db, ctx: WriteContext, campanha_id: number): Pr
 /** One more round, at once, for those whom the last did not reach. Throws `campanha_sem_falhas`. */
 export const reenviarCampanha: ServerAct = async (trx, ctx, { before }) => {
   const campanha = await lockKnown(trx, 'campanhas', Number(before.id))
-  const { falhou } = grupos.status_mensagem
-  const { rows } = await sql`
-    select from campanhas_publico p join mensagens m on m.id = p.mensagem_id where p.campanha_id = ${campanha.id}
-      and p.rodada = ${campanha.rodada} and m.status in ${listed([...falhou, listas.status_mensagem.rejeitada])} limit 1`.execute(
-    trx,
-  )
+  const { rows } = await sql`${naoAlcancados(campanha)} limit 1`.execute(trx)
   if (rows.length === 0) throw new AppError('campanha_sem_falhas')
   const mudancas = { rodada: campanha.rodada + 1, agendada_para: AGORA, concluida_em: null } as const
   await change(trx, ctx, 'campanhas', [campanha], { mudancas, acao: 'reenviar' })

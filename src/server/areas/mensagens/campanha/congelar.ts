@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { custoDe } from '../../../../domain/fornecedores/custo'
-import { grupos, listas } from '../../../../domain/generated-lists'
+import { grupos } from '../../../../domain/generated-lists'
+import { MODELOS } from '../../../../domain/mensagens/modelos'
 import { toCents, toReais } from '../../../../domain/money/cents'
 import { holdPessoas } from '../../../collection/contato/pessoa-sql'
 import { abrirMes, type Mes, reservarNoMes } from '../../../collection/fornecedores/consumo'
@@ -10,7 +11,6 @@ import { AGORA } from '../../../framework/writing/values'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import { findFornecedor, identificadorDe } from '../criar'
-import { MODELOS } from '../texto'
 import { type Dizer, type Julgado, julgar } from './julgar'
 import type { CampanhaLida } from './ler-campanha'
 import { type DoPublico, publicoSql } from './publico'
@@ -57,12 +57,15 @@ async function listPublico(trx: Db, ctx: WriteContext, campanha: CampanhaLida): 
   const { id, rodada } = campanha
   const { rows } = await publicoSql(ctx, campanha).execute(trx)
   if (rodada === 1) return rows
-  const failed = [...grupos.status_mensagem.falhou, listas.status_mensagem.rejeitada]
-  const before = await sql<{ cliente_id: number }>`
-    select p.cliente_id from campanhas_publico p join mensagens m on m.id = p.mensagem_id
-    where p.campanha_id = ${id} and p.rodada = ${rodada - 1} and m.status in ${listed(failed)}`.execute(trx)
+  const before = await naoAlcancados({ id, rodada: rodada - 1 }).execute(trx)
   const wanted = new Set(before.rows.map(({ cliente_id }) => cliente_id))
   return rows.filter(({ cliente_id }) => wanted.has(cliente_id))
+}
+
+/** Whom a round did not reach. */
+export function naoAlcancados({ id, rodada }: Pick<CampanhaLida, 'id' | 'rodada'>): RawBuilder<{ cliente_id: number }> {
+  return sql`select p.cliente_id from campanhas_publico p join mensagens m on m.id = p.mensagem_id
+    where p.campanha_id = ${id} and p.rodada = ${rodada} and m.status in ${listed(grupos.status_mensagem.nao_chegou)}`
 }
 
 /** Whoever shares a record or a number with one before in the lot is asked again once that one is written. */

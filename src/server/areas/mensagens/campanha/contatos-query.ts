@@ -8,8 +8,8 @@ import { dayOf } from '../../../platform/database/start-of-day'
 /** For how many days what follows a message is told of it. */
 const FOLLOWS_DAYS = 30
 
-const { chegou, falhou } = grupos.status_mensagem
-const { lida, respondeu, descadastrou, rejeitada, bloqueada, cancelada } = listas.status_mensagem
+const { chegou, nao_chegou } = grupos.status_mensagem
+const { lida, respondeu, descadastrou, bloqueada, cancelada } = listas.status_mensagem
 
 /**
  * Every contact of every campaign, whether it left, arrived, was read or answered, and what came after it: a promise to that creditor,
@@ -28,7 +28,7 @@ export const contatosDaCampanha: ServerSource<'contatosDaCampanha'> = () => {
       m.enviada_em is not null as enviado, coalesce(m.status in ${listed(chegou)}, false) as entregue,
       coalesce(m.status in ${listed([lida, respondeu, descadastrou])}, false) as lido,
       coalesce(m.status in ${listed([respondeu, descadastrou])}, false) as respondeu,
-      coalesce(m.status in ${listed([...falhou, rejeitada])}, false) as falhou,
+      coalesce(m.status in ${listed(nao_chegou)}, false) as falhou,
       exists (select from promessas r where r.cliente_id = p.cliente_id and (r.credor_id is null or r.credor_id = p.credor_id)
         and r.excluido_em is null and r.feita_em ${after} and r.criado_em >= m.enviada_em) as prometeu,
       exists (select from ${acordos}) as fechou, m.enviada_em, m.custo,

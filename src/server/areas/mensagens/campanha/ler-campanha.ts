@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { canalDeMensagem, MODELOS } from '../../../../domain/mensagens/modelos'
 import { AppError } from '../../../../errors/app-error'
 import type { Linha } from '../../../framework/writing/values'
 import type { Db } from '../../../platform/database/pool'
-import { canalDeMensagem, MODELOS, readModelo } from '../texto'
+import { readModelo } from '../texto'
 import type { Dizer } from './julgar'
 import type { Filtros } from './publico'
 

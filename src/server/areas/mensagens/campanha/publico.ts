@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../../domain/calendar/iso-date'
+import type { CanalDeMensagem } from '../../../../domain/mensagens/modelos'
 import { EM_COBRANCA } from '../../../collection/clientes/escolhidos'
 import { inScope } from '../../../framework/resources/scoped'
 import type { Linha } from '../../../framework/writing/values'
 import type { ActContext } from '../../../platform/act-context'
 import { startOf } from '../../../platform/database/start-of-day'
-import type { CanalDeMensagem } from '../texto'
 
 /** Who is meant: what is not said leaves nobody out. */
 export type Filtros = Partial<

@@ -1,4 +1,5 @@
-import { falaDaPessoa } from '../../../../domain/mensagens/preencher'
+import { canalDeMensagem } from '../../../../domain/mensagens/modelos'
+import { falaDaPessoa, primeiroNome } from '../../../../domain/mensagens/preencher'
 import { AppError } from '../../../../errors/app-error'
 import type { RoutedAct } from '../../../framework/acts/routed-act'
 import { change } from '../../../framework/writing/change'
@@ -10,7 +11,7 @@ import type { Db } from '../../../platform/database/pool'
 import { criarMensagem } from '../criar'
 import { refuseForbidden, refuseShared } from '../enviar'
 import { ENVIO_JOB } from '../envio/despachar'
-import { canalDeMensagem, escrever } from '../texto'
+import { escrever } from '../texto'
 import { readValores } from '../valores'
 import { requireOpen } from './atender'
 
@@ -71,7 +72,7 @@ async function onlyCredor(trx: Db, cliente_id: number): Promise<number | null> {
 }
 
 const NADA = {
-  ...{ credor: null, credor_cnpj: null, empresa: null },
+  ...{ credor: null, credor_cnpj: null },
   ...{ valor: null, vencimento: null, link: null, validade: null },
 }
 
@@ -86,5 +87,5 @@ async function valoresDe(
     .select('nome')
     .where('id', '=', cliente_id)
     .executeTakeFirstOrThrow()
-  return { ...NADA, nome, primeiro_nome: nome }
+  return { ...NADA, nome, primeiro_nome: primeiroNome(nome), empresa: ctx.definitions.regras.empresa.nome }
 }

@@ -1,4 +1,5 @@
 import { listas } from '../../../../domain/generated-lists'
+import { canalDeMensagem } from '../../../../domain/mensagens/modelos'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import { insert } from '../../../framework/writing/insert'
 import { lockKnown } from '../../../framework/writing/lock'
@@ -6,7 +7,6 @@ import { AGORA } from '../../../framework/writing/values'
 import type { Db } from '../../../platform/database/pool'
 import { apurarDeNovo } from '../retornos/apurar'
 import { type Confirmar, contar, descadastrar } from '../retornos/atender'
-import { canalDeMensagem } from '../texto'
 
 const DITO = 'Pediu pelo link para não receber mais e-mails.'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { grupos, listas } from '../../../../domain/generated-lists'
+import { type CanalDeMensagem, canalDeMensagem, MODELOS } from '../../../../domain/mensagens/modelos'
 import { AppError } from '../../../../errors/app-error'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import { change } from '../../../framework/writing/change'
@@ -15,7 +16,7 @@ import { escreverAviso, escreverCarta } from '../html'
 import { moverMensagem } from '../mover'
 import { perguntar } from '../perguntar'
 import type { Envio } from '../provedores/provedor'
-import { type CanalDeMensagem, canalDeMensagem, escrever, MODELOS, readModelo } from '../texto'
+import { escrever, readModelo } from '../texto'
 import { type Oferta, readValores } from '../valores'
 
 /** A message that this process, and nobody else, sends now. */

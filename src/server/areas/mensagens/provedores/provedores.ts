@@ -1,7 +1,7 @@
 import type { Integracoes } from '../../../../declaration/integracoes-definitions'
+import type { CanalDeMensagem } from '../../../../domain/mensagens/modelos'
 import type { Db } from '../../../platform/database/pool'
 import { askJson } from '../../../platform/integrations/call-json'
-import type { CanalDeMensagem } from '../texto'
 import { type Provedor, readResposta, textAt } from './provedor'
 import { simulado } from './simulado'
 import { whatsapp } from './whatsapp'

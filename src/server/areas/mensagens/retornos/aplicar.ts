@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { CanalDeMensagem } from '../../../../domain/mensagens/modelos'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import { insert } from '../../../framework/writing/insert'
 import { lockWhere } from '../../../framework/writing/lock'
 import { AGORA, type Linha } from '../../../framework/writing/values'
 import type { Db } from '../../../platform/database/pool'
-import type { CanalDeMensagem } from '../texto'
 import { apurarDeNovo, queueForReferencia } from './apurar'
 import type { Aviso } from './ler-retorno'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { canaisBloqueados } from '../../../../domain/eventos/canais-bloqueados'
+import type { CanalDeMensagem } from '../../../../domain/mensagens/modelos'
 import { AppError } from '../../../../errors/app-error'
 import { ensureTipo } from '../../../collection/eventos/ensure-tipo'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
@@ -8,7 +9,6 @@ import { insertOne } from '../../../framework/writing/insert'
 import { lockWhere } from '../../../framework/writing/lock'
 import type { Db } from '../../../platform/database/pool'
 import { criarMensagem } from '../criar'
-import type { CanalDeMensagem } from '../texto'
 
 /** Takes the message that confirms an opt-out on its way; the caller sends the work. */
 export type Confirmar = (trx: Db, mensagem_id: number) => Promise<void>

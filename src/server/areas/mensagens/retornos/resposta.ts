@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatTelefone } from '../../../../domain/documentos/telefone'
 import { listas } from '../../../../domain/generated-lists'
+import type { CanalDeMensagem } from '../../../../domain/mensagens/modelos'
 import { pedidoDaResposta } from '../../../../domain/mensagens/palavras'
 import { tirarNumero } from '../../../collection/contato/nao-conhece'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
@@ -9,7 +10,6 @@ import { lockKnown } from '../../../framework/writing/lock'
 import { AGORA, type Linha } from '../../../framework/writing/values'
 import type { Db } from '../../../platform/database/pool'
 import { receberNaConversa } from '../conversas/receber'
-import type { CanalDeMensagem } from '../texto'
 import { type Fonte, type RetornoAplicado, resultadoOf } from './aplicar'
 import { apurarDeNovo } from './apurar'
 import { type Confirmar, contar, descadastrar } from './atender'
@@ -30,7 +30,8 @@ export async function aplicarResposta(
 ): Promise<RetornoAplicado> {
   const { evento, de, texto, em } = escrita
   const mensagem = await lockUltima(trx, canal, de)
-  const cliente_id = mensagem?.cliente_id ?? (await onlyClient(trx, de))
+  const dono = await onlyClient(trx, de)
+  const cliente_id = mensagem?.cliente_id ?? dono
   const pedido = pedidoDaResposta(texto)
   const tipo = pedido === 'descadastro' ? 'descadastrou' : 'respondeu'
   const retorno = {
@@ -41,7 +42,6 @@ export async function aplicarResposta(
   const [inserted] = await insert(trx, ctx, 'mensagens_retornos', [retorno], { repetidos: 'pular' })
   if (!inserted) return { evento, resultado: await resultadoOf(trx, origem, evento) }
   if (mensagem) await apurarDeNovo(trx, ctx, mensagem, 'responder')
-  const dono = await onlyClient(trx, de)
   await receberNaConversa(trx, ctx, { fonte: { canal, origem }, escrita, cliente_id: dono, mensagem, pedido })
   if (cliente_id === null) return { evento, resultado: inserted.resultado }
   const credor_id = mensagem?.credor_id ?? null

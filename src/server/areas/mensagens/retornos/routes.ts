@@ -25,32 +25,29 @@ const HubQuery = Type.Object(
   { additionalProperties: false },
 )
 
+/** Providers whose notices are signed as we sign our own. */
+const ASSINADOS = [
+  { canal: 'sms', body: SmsBody },
+  { canal: 'email', body: AvisoBody },
+] as const
+
 /** What providers of messages tell us. Open to everybody, so nothing counts but the signature over the bytes as they came. */
 export const retornosDeMensagem: FastifyPluginAsyncTypebox = async (app) => {
   const raw = keepRawJson(app)
   const publica = { permissao: 'publica' } as const
 
-  app.post(
-    '/api/v1/retornos/sms',
-    {
-      schema: { body: SmsBody, response: { 200: Answer } },
-      config: publica,
-      preValidation: async (request) =>
-        requireSigned(app, raw, request, { nome: 'sms', variavel: app.definitions.integracoes.sms.retorno }),
-    },
-    async ({ body }) => ({ retornos: [await takeIn(app, { canal: 'sms', origem: 'sms' }, readSms(body))] }),
-  )
-
-  app.post(
-    '/api/v1/retornos/email',
-    {
-      schema: { body: AvisoBody, response: { 200: Answer } },
-      config: publica,
-      preValidation: async (request) =>
-        requireSigned(app, raw, request, { nome: 'email', variavel: app.definitions.integracoes.email.retorno }),
-    },
-    async ({ body }) => ({ retornos: [await takeIn(app, { canal: 'email', origem: 'email' }, readSms(body))] }),
-  )
+  for (const { canal, body: shape } of ASSINADOS) {
+    app.post(
+      `/api/v1/retornos/${canal}`,
+      {
+        schema: { body: shape, response: { 200: Answer } },
+        config: publica,
+        preValidation: async (request) =>
+          requireSigned(app, raw, request, { nome: canal, variavel: app.definitions.integracoes[canal].retorno }),
+      },
+      async ({ body }) => ({ retornos: [await takeIn(app, { canal, origem: canal }, readSms(body))] }),
+    )
+  }
 
   app.get(
     '/api/v1/retornos/whatsapp',

@@ -36,9 +36,13 @@ export function ouvirFirebase(
   let timer: ReturnType<typeof setTimeout> | null = null
   let close: (() => void) | null = null
   let isOver = false
-  const later = (ms: number, act: () => void) => {
+  const calm = () => {
     if (timer !== null) clearTimeout(timer)
-    timer = isOver ? null : setTimeout(act, ms)
+    timer = null
+  }
+  const later = (ms: number, act: () => void) => {
+    calm()
+    if (!isOver) timer = setTimeout(act, ms)
   }
   const fail = () => {
     close?.()
@@ -53,7 +57,7 @@ export function ouvirFirebase(
     try {
       const opened = await connect(chat, {
         onRows: (rows) => {
-          later(LONGEST_MS * 24 * 60, () => undefined)
+          calm()
           wait = firstMs
           onState('ouvindo')
           onRows(rows)
@@ -70,7 +74,7 @@ export function ouvirFirebase(
   void start()
   return () => {
     isOver = true
-    if (timer !== null) clearTimeout(timer)
+    calm()
     close?.()
   }
 }
