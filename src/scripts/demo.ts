@@ -4,6 +4,7 @@ import { isEmpty } from '../server/demo/create-demo'
 import { writeDirtyWorkbook } from '../server/demo/dirty-workbook'
 import { fillDemo, isDemo } from '../server/demo/fill-demo'
 import { fillMoney } from '../server/demo/money/fill-money'
+import { DEMO_CLOSING } from '../server/demo/money/money-run'
 import { systemClock } from '../server/platform/clock'
 import { tidy } from '../server/platform/database/tidy'
 import { parseEnv } from '../server/platform/env'
@@ -29,7 +30,7 @@ async function demo(command: Command): Promise<void> {
   await tidy(db, ['clientes', 'operacoes', 'telefones'])
   const especiais = definitions.regras.credores.repasse_especial
   const onMoney = (cliente: number) => console.log(`acordos até o cliente ${cliente.toLocaleString('pt-BR')}`)
-  await fillMoney({ db, hoje, ...added, especiais, onProgress: onMoney })
+  await fillMoney({ db, hoje, ...added, especiais, closing: DEMO_CLOSING, onProgress: onMoney })
   await tidy(db)
 }
 

@@ -3,6 +3,7 @@ import { makeDemo } from '../../../src/server/app/demo-once'
 import { dobrarFunil } from '../../../src/server/collection/funil/somas-do-funil'
 import { fillDemo } from '../../../src/server/demo/fill-demo'
 import { fillMoney } from '../../../src/server/demo/money/fill-money'
+import type { Closing } from '../../../src/server/demo/money/money-run'
 import { systemClock } from '../../../src/server/platform/clock'
 import { createDb } from '../../../src/server/platform/database/pool'
 import { type BenchDatabase, withDatabase } from '../medida/banco'
@@ -12,6 +13,8 @@ import { timed } from '../medida/tempos'
 export const HOJE = '2026-11-20'
 export const SECRET = 'segredo-da-medida-com-mais-de-32-caracteres'
 
+/** A fifth of the operations in an agreement of ten instalments: 200,000 and 2,000,000 of a million. */
+const LONG: Closing = { fecham: 17, de: 20, parcelasAMais: 3 }
 /** Clients of a company of a million operations. */
 const CLIENTES = sized(Number(process.env.AVENCA_CLIENTES ?? 250_000), 600)
 /** Folder of a server with the company in it, which measures may share: filled by the first of them, and left as it is. */
@@ -44,7 +47,7 @@ export async function fillCompany({ owner, pool }: BenchDatabase, definitions: D
   const added = await db.transaction().execute((trx) => fillDemo({ ...quiet, db: trx, clientes }))
   await owner.query('analyze')
   const especiais = definitions.regras.credores.repasse_especial
-  await fillMoney({ ...quiet, db, ...added, especiais })
+  await fillMoney({ ...quiet, db, ...added, especiais, closing: LONG })
   // as they are each minute, and nothing that was thrown away stands in between
   await owner.query('select avenca_dobra_somas()')
   await dobrarFunil(db)

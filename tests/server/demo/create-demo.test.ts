@@ -7,6 +7,7 @@ import { checkInvariants } from '../../../src/server/app/integrity/check-invaria
 import { DatabaseNotEmpty } from '../../../src/server/demo/create-demo'
 import { fillDemo } from '../../../src/server/demo/fill-demo'
 import { fillMoney } from '../../../src/server/demo/money/fill-money'
+import { DEMO_CLOSING } from '../../../src/server/demo/money/money-run'
 import { inteiro } from '../../inteiro'
 import { durableDatabase, stateOf } from '../database/table-state'
 import { CPF } from '../fixture'
@@ -186,7 +187,8 @@ describe('the demo company', () => {
   it('grows to agreements in every state whose seven invariants hold, and tells nobody of them', async () => {
     const run = { hoje: '2026-11-20', onProgress: () => undefined }
     const added = await t.db.transaction().execute((db) => fillDemo({ ...run, db, clientes: 900 }))
-    await fillMoney({ ...run, db: t.db, ...added, especiais: t.definitions.regras.credores.repasse_especial })
+    const especiais = t.definitions.regras.credores.repasse_especial
+    await fillMoney({ ...run, db: t.db, ...added, especiais, closing: DEMO_CLOSING })
     const { rows } = await t.app.pool.query(
       'select status, count(*)::int as n from acordos where cliente_id >= $1 group by 1',
       [added.first],

@@ -2,9 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { name } from '../../framework/resources/sql-names'
 import type { MoneyRun } from './money-run'
 
-/** Two in three clients close an agreement. */
-const OF_THREE = 2
-
 /**
  * Draws the agreements of a range of clients into temporary tables, in whole centavos: who closed what and how far it got
  * (`demo_acordo`), its debts (`demo_operacao`), instalments (`demo_parcela`) and lines (`demo_linha`). The draw follows from the client's
@@ -14,7 +11,7 @@ export function stageSql(run: MoneyRun): readonly RawBuilder<unknown>[] {
   return [
     sql`create temp table demo_acordo on commit drop as
       with ${destinySql(run)},
-      ${lengthSql},
+      ${lengthSql(run)},
       ${progressSql}
       select nextval(pg_get_serial_sequence('acordos', 'id')) as id, p.*,
         case when p.m = 0 then least(${run.hoje}::date - (p.r % 3)::int, p.primeira - 5) else p.primeira - 5 end as data_acordo
@@ -60,7 +57,7 @@ function destinySql(run: MoneyRun): RawBuilder<unknown> {
   return sql`escolhida as (
       select distinct on (o.cliente_id) o.cliente_id, o.credor_id, o.cliente_id * 48271 % 2147483647 as r
       from operacoes o
-      where o.cliente_id between ${run.first} and ${run.last} and o.cliente_id % 3 < ${OF_THREE} and o.status_operacao = 'C'
+      where o.cliente_id between ${run.first} and ${run.last} and o.cliente_id % ${run.closing.de}::int < ${run.closing.fecham}::int and o.status_operacao = 'C'
         and o.excluido_em is null and ${plain(run)}
       order by o.cliente_id, o.criado_em, o.id
     ),
@@ -81,9 +78,10 @@ function destinySql(run: MoneyRun): RawBuilder<unknown> {
 }
 
 /** How many instalments, the entrada among them. */
-const lengthSql = sql`tamanhos as (
+const lengthSql = ({ closing }: MoneyRun) => sql`tamanhos as (
   select d.*, case when destino = 'Baixa Administrativa' then 1
-    when destino in ('Aguardando', 'Aguardando aprovação', 'Cancelado') then 1 + r / 100 % 12 else 2 + r / 100 % 12 end::int as n,
+    when destino in ('Aguardando', 'Aguardando aprovação', 'Cancelado') then 1 + r / 100 % 12
+    else 2 + ${closing.parcelasAMais}::int + r / 100 % 12 end::int as n,
     case when destino = 'Baixa Administrativa' then 'Credor' when r / 13 % 20 < 2 then 'maquineta' when r / 13 % 20 < 4 then 'link_voz'
       when r / 13 % 20 < 5 then 'link_credor' else 'boleto_pix' end as forma
   from destinos d
