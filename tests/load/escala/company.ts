@@ -13,8 +13,8 @@ import { timed } from '../medida/tempos'
 export const HOJE = '2026-11-20'
 export const SECRET = 'segredo-da-medida-com-mais-de-32-caracteres'
 
-/** A fifth of the operations in an agreement of ten instalments: 200,000 and 2,000,000 of a million. */
-const LONG: Closing = { fecham: 17, de: 20, parcelasAMais: 3 }
+/** At least 200,000 agreements of 2,000,000 instalments in a million operations. */
+const LONG: Closing = { fecham: 18, de: 20, parcelasAMais: 4 }
 /** Clients of a company of a million operations. */
 const CLIENTES = sized(Number(process.env.AVENCA_CLIENTES ?? 250_000), 600)
 /** Folder of a server with the company in it, which measures may share: filled by the first of them, and left as it is. */
