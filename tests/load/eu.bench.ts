@@ -20,7 +20,7 @@ await withDatabase(loadProductDefinitions(), async ({ owner, url }) => {
   try {
     const tokens = await servers.app(url, SESSIONS)
     const { rows } = await owner.query('select jti, pg_current_snapshot()::text as momento from sessoes limit 1')
-    const parameters = [rows[0].jti, RIGHTS_TABLES, rows[0].momento]
+    const parameters = [[rows[0].jti], RIGHTS_TABLES, [rows[0].momento]]
     await servers.bare(url, { eu: { sql: STATE, parameters, name: 'direitos' } })
     let turn = 0
     const asked = { connections: CONNECTIONS, ms: MS }

@@ -4,6 +4,7 @@ import { isBusinessDay } from '../../../domain/calendar/business-days'
 import { addDays, addMonths } from '../../../domain/calendar/iso-date'
 import { listFeriados } from '../../collection/acordos/janela'
 import type { ServerSource } from '../../framework/consultas/server-source'
+import { readTogether } from '../../platform/database/joining'
 import type { Queryable } from '../../platform/database/queryable'
 
 /**
@@ -93,9 +94,10 @@ interface BankDay {
 
 /** Bank days of the months that have a target. */
 async function bankDays(db: Queryable): Promise<readonly BankDay[]> {
-  const { rows } = await sql<{ mes: string }>`
-    select distinct mes::text as mes from metas where excluido_em is null
-  `.execute(db)
+  const rows = await readTogether(
+    db,
+    sql<{ mes: string }>`select distinct mes::text as mes from metas where excluido_em is null`,
+  )
   if (rows.length === 0) return []
   const feriados = await listFeriados(db)
   return rows.flatMap(({ mes }) => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { assertBaixaPermitida, type JanelaDeBaixa, janelaDeBaixa } from '../../../domain/baixas/janela-de-baixa'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../platform/act-context'
+import { readTogether } from '../../platform/database/joining'
 import type { Db } from '../../platform/database/pool'
 
 /** The dates on which a write-off may stand today. */
@@ -36,12 +38,8 @@ export function assertFuncaoDaBaixa({ usuario, definitions }: ActContext): void 
 
 /** Days of the whole country that the bank calendar does not know; those of one UF or town do not move the window. */
 export async function listFeriados(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('feriados')
-    .select('data')
-    .where('excluido_em', 'is', null)
-    .where('uf', 'is', null)
-    .where((eb) => eb.or([eb('cidade', 'is', null), eb('cidade', '=', '')]))
-    .execute()
+  const days = sql<{ data: string }>`select data from feriados
+    where excluido_em is null and uf is null and (cidade is null or cidade = '')`
+  const rows = await readTogether(db, days)
   return rows.map(({ data }) => data)
 }

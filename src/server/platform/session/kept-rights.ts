@@ -1,4 +1,5 @@
 import type { Definitions } from '../../../declaration/config-definitions'
+import { joining } from '../database/joining'
 import { type Moment, THIS_MOMENT, wroteSince } from '../database/noted-writes'
 import { LIVES, LIVING, type LivingRow, toUsuario } from './load-usuario'
 import { NOTE_USE, PROGRAM, PROGRAM_STATE, type ProgramRow, toProgramUsuario } from './programs/program-rights'
@@ -42,14 +43,22 @@ const MOST = 5_000
 const assembled = new WeakMap<Usuario, object>()
 
 export function keepRights(ask: AskOnce, definitions: Definitions): KeptRights {
+  // of all who ask at the same moment at once
+  const states = joining(async (asked: readonly AskedState[]) => {
+    const values = [asked.map(({ value }) => value), RIGHTS_TABLES, asked.map(({ since }) => since)]
+    const rows = await ask<State & { readonly lugar: number }>('direitos', STATE, values)
+    const byPlace = new Map(rows.map((row) => [Number(row.lugar), row]))
+    return asked.map((_, at) => byPlace.get(at + 1))
+  })
   const people = keeping(ask, {
-    state: ['direitos', STATE],
+    state: states,
     living: ['sessao', LIVING],
     isOf: ({ id }: LivingSession, usuarioId) => String(id) === usuarioId,
     read: ({ momento: _, nao_anotado: __, ...row }: LivingSession) => toUsuario(row, definitions, ''),
   })
   const programs = keeping(ask, {
-    state: ['direitos_de_programa', PROGRAM_STATE],
+    state: async ({ value, since }) =>
+      (await ask<State>('direitos_de_programa', PROGRAM_STATE, [value, RIGHTS_TABLES, since]))[0],
     living: ['programa', PROGRAM],
     isOf: () => true,
     read: ({ momento: _, nao_anotado: __, ...row }: LivingProgram) => toProgramUsuario(row, definitions),
@@ -79,12 +88,18 @@ interface LivingSession extends LivingRow, Living {}
 interface LivingProgram extends ProgramRow, Living {}
 
 interface Door<R> {
-  /** Names and texts of the statements: whether it lives and what was written since, and all that is read of it. */
-  readonly state: readonly [name: string, text: string]
+  /** Whether it lives and what was written since; undefined: it does not. */
+  readonly state: (asked: AskedState) => Promise<State | undefined>
+  /** Name and text of the statement of all that is read of it. */
   readonly living: readonly [name: string, text: string]
   /** Whether what was found by the value is what the key says. */
   readonly isOf: (row: R, key: string) => boolean
   readonly read: (row: R) => Usuario
+}
+
+interface AskedState {
+  readonly value: string
+  readonly since: Moment
 }
 
 interface Found {
@@ -99,7 +114,7 @@ function keeping<R extends LivingSession | LivingProgram>(ask: AskOnce, { state,
   return async (key: string, value: string): Promise<Found | null> => {
     const before = known.get(key)
     if (before) {
-      const [now] = await ask<State>(...state, [value, RIGHTS_TABLES, before.moment])
+      const now = await state({ value, since: before.moment })
       if (!now || now.id !== before.usuario.id) return null
       if (!now.mudou) {
         before.moment = now.momento
@@ -134,6 +149,7 @@ interface State extends Living {
   readonly mudou: boolean
 }
 
-/** Values: the session, the tables, the moment. */
-export const STATE = `select u.id, ${THIS_MOMENT} as momento, ${wroteSince('$2', '$3')} as mudou
-  from sessoes s join usuarios u on u.id = s.usuario_id where s.jti = $1 and ${LIVES}`
+/** Values: the sessions, the tables, the moment of each. */
+export const STATE = `select q.lugar, u.id, ${THIS_MOMENT} as momento, ${wroteSince('$2', 'q.desde')} as mudou
+  from unnest($1::uuid[], $3::text[]) with ordinality q (jti, desde, lugar)
+  join sessoes s on s.jti = q.jti join usuarios u on u.id = s.usuario_id where ${LIVES}`

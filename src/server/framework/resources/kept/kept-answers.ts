@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Definitions } from '../../../../declaration/config-definitions'
+import { joiningOn } from '../../../platform/database/joining'
 import { keptSumsTables } from '../../../platform/database/kept-sums-tables'
 import { designTables } from '../../../platform/database/migrations/design/design'
 import { type Moment, thisMomentSql, wroteSinceOf, wroteSinceSql } from '../../../platform/database/noted-writes'
@@ -186,20 +187,33 @@ interface Asked {
   readonly before: Answer | undefined
 }
 
-async function whatStands(db: Db, asked: readonly Asked[]): Promise<ReadonlySet<Answer>> {
-  const kept = asked.flatMap(({ question, before }) => (question && before ? [{ question, before }] : []))
-  if (kept.length === 0) return new Set()
+/** Which of these answers stand: one look for all who ask at the same moment, whatever they have in common asked once. */
+const whatStands = joiningOn(async (db: Db, askedByEach: readonly (readonly Asked[])[]) => {
+  const each = askedByEach.map((asked) =>
+    asked.flatMap(({ question, before }) => (question && before ? [{ question, before }] : [])),
+  )
+  const kept = [...new Map(each.flat().map((one) => [one.before, one])).values()]
+  const standing = new Set(kept.length === 0 ? [] : await standingNow(db, kept))
+  return each.map((own) => new Set(own.flatMap(({ before }) => (standing.has(before) ? [before] : []))))
+})
+
+interface Kept {
+  readonly question: Question
+  readonly before: Answer
+}
+
+async function standingNow(db: Db, kept: readonly Kept[]): Promise<readonly Answer[]> {
   const [places, tables, moments] = [
     kept.map((_, at) => at),
     kept.map(({ question }) => `{${question.tables.map((table) => `"\\"${table}\\""`).join()}}`),
     kept.map(({ before }) => before.moment),
   ]
-  // one look for all: planned once, however many there are
+  // planned once, however many there are
   const { rows } = await sql<Row>`
     select q.lugar, ${wroteSinceOf(sql`q.tabelas`, sql`q.momento`)} as _mudou, ${MOMENT}
     from unnest(${places}::integer[], ${tables}::text[], ${moments}::text[]) q (lugar, tabelas, momento)`.execute(db)
   const byPlace = new Map(rows.map((row) => [row.lugar, row]))
-  return new Set(kept.flatMap(({ before }, at) => (stillStands(before, byPlace.get(at)) ? [before] : [])))
+  return kept.flatMap(({ before }, at) => (stillStands(before, byPlace.get(at)) ? [before] : []))
 }
 
 async function askWhole(db: Db, statement: WholeStatement): Promise<Row> {

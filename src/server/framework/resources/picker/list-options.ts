@@ -3,6 +3,7 @@ import type { FieldDefinition } from '../../../../declaration/definitions'
 import { titleOf } from '../../../../declaration/derive/title'
 import type { SortKey } from '../../../../declaration/value-definitions'
 import type { ActContext } from '../../../platform/act-context'
+import { readTogether } from '../../../platform/database/joining'
 import type { Queryable } from '../../../platform/database/queryable'
 import { maySee } from '../access'
 import { containsSql } from '../list/condition-sql'
@@ -51,9 +52,9 @@ export async function listOptions(
     select ${columns} from ${rowsOf(target)} ${name(ROW)} ${sql.join(titleJoins(plan, ROW), sql` `)}
     where ${where} order by ${orderSql(pickerOrder(ctx, field, target, plan.own), ROW)}
     limit ${query.end - query.start} offset ${query.start}
-  `.execute(db)
-  // one connection at a time; who asks for titles wants no count
-  const { rows } = await page
+  `
+  // one connection at a time; who asks for titles wants no count, and many ask for the same
+  const rows = query.ids === null ? (await page.execute(db)).rows : await readTogether(db, page)
   const total = query.ids === null ? await countRows(db, target, where) : rows.length
   const options = rows.map((row) => {
     const id = Number(row.id)
