@@ -751,6 +751,7 @@ export interface Extracao {
   readonly linhas: number
   readonly formato: 'xlsx' | 'csv'
   readonly colunas: unknown
+  readonly formulas: unknown
   readonly mascaradas: unknown
   readonly filtros: string | null
   readonly folhas_por: string | null

@@ -21,6 +21,9 @@ export const catalogueExports = {
     422,
     'Seriam {folhas} folhas e a planilha aceita até {limite}. Restrinja os filtros, ou peça em CSV.',
   ],
+  formula_ilegivel: [422, 'Esta fórmula não se lê: {detalhe}'],
+  formula_sem_direito: [422, 'você não lê "{campo}" por inteiro.'],
+  formula_sem_valor: [422, 'ela não dá um valor que caiba numa célula.'],
   folhas_so_em_planilha: [422, 'Só a planilha do Excel tem folhas.'],
   celula_cortada: [422, ' [texto cortado: no CSV vai inteiro, com {tamanho} caracteres]'],
 } as const

@@ -15,8 +15,8 @@ const [COORDINATOR, ADMIN] = ['111.444.777-35', '529.982.247-25']
 
 /** Users of the portal, and the creditor of each. */
 const CREDITORS = [
-  { usuario_id: 9, cpf: '345.345.345-07', credor_id: 10, nome: 'Colégio Aurora do Vale' },
-  { usuario_id: 10, cpf: '456.456.456-00', credor_id: 216, nome: 'Clube Recreativo do Lago' },
+  { cpf: '345.345.345-07', credor_id: 10, nome: 'Colégio Aurora do Vale' },
+  { cpf: '456.456.456-00', credor_id: 216, nome: 'Clube Recreativo do Lago' },
 ] as const
 
 /** What somebody writes who has nothing but docs/referencia. */
@@ -100,9 +100,6 @@ describe('the end of a month', () => {
   it('ends with the accounts coming by themselves to the users of two creditors, to each his own', async () => {
     const { db, close } = await openDatabaseOf(installation)
     const coordinator = await openBrowserAs(browser, installation.url, COORDINATOR)
-    for (const { usuario_id } of CREDITORS)
-      await sql`insert into usuarios_permissoes (usuario_id, permissao, efeito, versao)
-        values (${usuario_id}, 'recebimentos_linhas.exportar', 'conceder', 1)`.execute(db)
     const { status, body } = await call<{ id: number }>(coordinator.page, '/api/v1/relatorios/agendar', {
       ...{ relatorio: 'relatorio_prestacao_contas', nome: 'Prestação do mês', formato: 'xlsx' },
       ...{ frequencia: 'mensal', dia: 1, hora: 7, credores: CREDITORS.map(({ credor_id }) => credor_id) },

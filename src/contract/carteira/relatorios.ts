@@ -21,6 +21,13 @@ export const extrair = {
       nome: Type.String({ maxLength: 120 }),
       motivo: Type.String({ maxLength: 500 }),
       ...chosen,
+      /** Columns of one's own, after the others: what each is of a row, in the language of the declarations. */
+      formulas: Type.Optional(
+        Type.Array(
+          Type.Object({ rotulo: Type.String({ maxLength: 80 }), formula: Type.String({ maxLength: 500 }) }, CLOSED),
+          { maxItems: 20 },
+        ),
+      ),
       /** Of a workbook, as a report file says it: a sheet for each value of a field, or of a part of a date, with its sums below. */
       folhas_por: maybe(
         Type.Union([

@@ -36,7 +36,7 @@ export function checkExpression(parsed: ParseResult, scope: ExpressionScope): Ch
 /** Formulas are laid into each other; without a limit twenty short ones could make millions of nodes. */
 const MOST_NODES = 3000
 /** Each level of a tree is a level of the SQL, which PostgreSQL plans in time that grows faster than its depth. */
-const MOST_LEVELS = 100
+export const MOST_LEVELS = 100
 const WHOLE: Span = { start: 0, end: 1 }
 
 interface Checker {

@@ -1,5 +1,6 @@
 import { SHOWN } from '../consulta/shown-types'
 import type { FieldDefinition, FieldType, ResourceDefinition } from '../definitions'
+import { CALCULATED_TYPES } from '../fields/type-syntax'
 
 /** What somebody has on screen and would have as a report. */
 export interface Proposed {
@@ -9,6 +10,14 @@ export interface Proposed {
   readonly colunas: readonly string[]
   /** Keys of the columns that are filtered by. */
   readonly filtros: readonly string[]
+  /** Columns that he made himself. */
+  readonly formulas?: readonly ProposedFormula[]
+}
+
+export interface ProposedFormula {
+  readonly rotulo: string
+  readonly formula: string
+  readonly tipo: FieldType
 }
 
 const GROUPED: readonly FieldType[] = ['ref', 'enum', 'booleano']
@@ -20,7 +29,10 @@ const SYSTEM: readonly string[] = ['criado_em', 'criado_por']
  *
  * Source   docs/declaracoes.md, "Relatórios".
  */
-export function proposeReport(list: ResourceDefinition, { nome, rotulo, colunas, filtros }: Proposed): string {
+export function proposeReport(
+  list: ResourceDefinition,
+  { nome, rotulo, colunas, filtros, formulas = [] }: Proposed,
+): string {
   const fields = colunas.flatMap((one) => list.campos.find(({ nome: own }) => own === one) ?? [])
   const shown = fields.filter(fits)
   const names = colunas.filter((one) => SYSTEM.includes(one) || shown.some((field) => field.nome === one))
@@ -35,12 +47,41 @@ export function proposeReport(list: ResourceDefinition, { nome, rotulo, colunas,
     `relatorio: ${nome}`,
     `rotulo: ${JSON.stringify(rotulo)}`,
     `de: ${list.recurso}`,
-    `colunas: [${names.join(', ')}]`,
+    `colunas: [${[...names, ...formulaColumns(names, formulas.filter(hasType))].join(', ')}]`,
     ...(filtered.length === 0 ? [] : [`filtros: [${filtered.join(', ')}]`]),
     ...(group ? [`grupos: [${group.nome}]`] : []),
     `totais: {${totais.join(', ')}}`,
     '',
   ].join('\n')
+}
+
+/** Each under a name that none before it has. */
+function formulaColumns(names: readonly string[], formulas: readonly ProposedFormula[]): readonly string[] {
+  const taken = new Set(names)
+  return formulas.map(({ rotulo, formula, tipo }) => {
+    const own = nameFrom(rotulo) || 'coluna'
+    let nome = own
+    for (let at = 2; taken.has(nome); at += 1) nome = `${own}_${at}`
+    taken.add(nome)
+    const [said, written] = [JSON.stringify(rotulo), JSON.stringify(formula)]
+    return `{nome: ${nome}, rotulo: ${said}, formula: ${written}, tipo: ${tipo}}`
+  })
+}
+
+/** 'Operações do mês' → 'operacoes_do_mes'. */
+export function nameFrom(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_0-9]+|_+$/g, '')
+    .slice(0, 40)
+}
+
+/** A report gives no number with decimals that is no amount. */
+function hasType({ tipo }: ProposedFormula): boolean {
+  return CALCULATED_TYPES.some((one) => one === tipo)
 }
 
 function fits({ tipo, chamar }: FieldDefinition): boolean {

@@ -19,6 +19,9 @@ const exported: Readonly<Record<keyof typeof catalogueExports, string>> = {
   arquivo_sem_direito: 'This file is from before files kept by what right they were made. Ask for it again.',
   exportacao_grande_demais:
     'There are {linhas} rows and the file takes up to {limite}. Narrow the filters and export in parts.',
+  formula_ilegivel: 'This formula cannot be read: {detalhe}',
+  formula_sem_direito: 'you do not read "{campo}" whole.',
+  formula_sem_valor: 'it gives no value that fits in a cell.',
   folhas_so_em_planilha: 'Only the Excel workbook has sheets.',
   folhas_demais:
     'There would be {folhas} sheets and a workbook takes up to {limite}. Narrow the filters, or ask for CSV.',

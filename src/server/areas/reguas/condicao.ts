@@ -1,4 +1,4 @@
-import { type KeptCondition, readKeptCondition } from '../../../declaration/expressions/kept-condition'
+import { type KeptCondition, readKeptCondition } from '../../../declaration/expressions/kept/kept-condition'
 import type { ActContext } from '../../platform/act-context'
 
 /** Of what each anchor counts its days, and so what a condition is about. */

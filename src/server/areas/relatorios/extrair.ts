@@ -4,6 +4,7 @@ import { AppError } from '../../../errors/app-error'
 import type { RoutedContext } from '../../framework/acts/routed-act'
 import { EXPORT_JOB } from '../../framework/resources/export/export-job'
 import { type ExportRequest, readExportBody } from '../../framework/resources/export/export-request'
+import { withFormulas } from '../../framework/resources/export/formula-columns'
 import { requireSheets } from '../../framework/resources/export/require-sheets'
 import { resolveExport } from '../../framework/resources/export/resolve-export'
 import { checkRowCount } from '../../framework/resources/export/write-export'
@@ -19,7 +20,7 @@ import type { Db } from '../../platform/database/pool'
  * Asks for a file of a list that its reader may carry away: with a reason, masked where he may not export, under his name and for a while.
  * Who took what, and what for, stays written; the file is made by the work that makes every other.
  *
- * Throws   what the list and its export throw; `fora_da_lista` and `campo_obrigatorio` on their fields; `fila_cheia`.
+ * Throws   what the list, its export and the formulas throw; `fora_da_lista` and `campo_obrigatorio` on their fields; `fila_cheia`.
  * Source   docs/regras.md, "Extrações".
  */
 export async function extrair(
@@ -35,7 +36,9 @@ export async function extrair(
   const { filtros = '', colunas } = pedido
   const asked = readExportBody(model, ctx.usuario, { filtros, formato, ...(colunas && { colunas }) })
   const guardado = { nome, motivo, agendado_id: null }
-  const resolved = resolveExport(model, ctx.usuario, { ...asked, guardado: { ...guardado, extracao_id: 0 } })
+  const formulas = pedido.formulas ?? []
+  const listed = resolveExport(model, ctx.usuario, { ...asked, guardado: { ...guardado, extracao_id: 0 } })
+  const resolved = withFormulas(ctx, model, listed, formulas)
   const parts = { ...resolved, formato, folhas_por: pedido.folhas_por }
   const folhas_por = pedido.folhas_por ? await requireSheets(trx, ctx, model, parts) : undefined
   const linhas = await countRows(trx, model, filteredRows(ctx, model, resolved.query))
@@ -45,10 +48,11 @@ export async function extrair(
     ...{ nome, base, motivo, linhas, formato, autor_id: ctx.usuario.id },
     ...{ colunas: asked.colunas, mascaradas: [...resolved.mascaradas], filtros: asked.filtros },
     folhas_por: folhas_por ? JSON.stringify(folhas_por) : null,
+    formulas: formulas.length === 0 ? null : formulas.map(({ rotulo, formula }) => `${rotulo} = ${formula}`),
   })
   const detalhe: ExportRequest = {
     ...{ ...asked, recurso: base, hoje: ctx.clock.hoje(), ip: ctx.quem.ip ?? '' },
-    guardado: { ...guardado, extracao_id: id, ...(folhas_por && { folhas_por }) },
+    guardado: { ...guardado, extracao_id: id, formulas: [...formulas], ...(folhas_por && { folhas_por }) },
   }
   const asking = { usuario_id: ctx.usuario.id, programa_id: ctx.usuario.programa?.id }
   await ctx.jobs.send(trx, { tipo: EXPORT_JOB, ...asking, detalhe })

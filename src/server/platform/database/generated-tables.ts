@@ -685,6 +685,7 @@ export interface Database {
     linhas: number
     formato: Generated<string>
     colunas: Json
+    formulas: Json
     mascaradas: Json
     filtros: string | null
     folhas_por: string | null

@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useDeclaredAct } from '../../framework/resources/acts/use-declared-act'
 import { useListScreen, wireQueryOf } from '../../framework/resources/list/list-screen-context'
+import { type Formula, FormulaColumns } from '../../framework/resources/list/report/formula-columns'
 import { type Sheets, SheetsChoice } from '../../framework/resources/list/report/sheets-choice'
 import type { ListFrameProps } from '../../framework/resources/list/resource-list-page'
 import { ResourceListPage } from '../../framework/resources/list/resource-list-page'
@@ -47,14 +48,15 @@ function useBases() {
 function ExtractionFrame({ definition, children }: ListFrameProps) {
   const bases = useBases()
   const navigate = useNavigate()
+  const [formulas, setFormulas] = useState<readonly Formula[]>([])
   return (
     <Page
       title={texts.extraction}
       actions={
         <>
           <Link to="/relatorios/extracoes">{texts.extractionsMade}</Link>
-          <ProposeButton />
-          <ExtractButton />
+          <ProposeButton formulas={formulas} />
+          <ExtractButton formulas={formulas} onFormulas={setFormulas} />
         </>
       }
     >
@@ -69,8 +71,14 @@ function ExtractionFrame({ definition, children }: ListFrameProps) {
   )
 }
 
+interface ExtractButtonProps {
+  readonly formulas: readonly Formula[]
+  readonly onFormulas: (formulas: readonly Formula[]) => void
+}
+
 /** Asks what for, and takes the rows and columns on screen. */
-function ExtractButton() {
+function ExtractButton({ formulas, onFormulas }: ExtractButtonProps) {
+  const { resources } = useConfig()
   const { definition, view, columns } = useListScreen()
   const declared = useDeclaredAct('extracoes', 'extrair')
   const [isOpen, setOpen] = useState(false)
@@ -86,10 +94,17 @@ function ExtractButton() {
           <ActDialog
             {...declared}
             records={[{ id: 0, nome: definition.rotulo.varios }]}
-            given={{ base: definition.recurso, filtros: wireQueryOf(view), colunas: columns, folhas_por: folhas }}
+            given={{
+              base: definition.recurso,
+              filtros: wireQueryOf(view),
+              colunas: columns,
+              folhas_por: folhas,
+              formulas,
+            }}
             subject={
               <>
                 <p>{texts.asExtracted}</p>
+                <FormulaColumns definition={definition} resources={resources} value={formulas} onChange={onFormulas} />
                 <SheetsChoice definition={definition} value={folhas} onChange={setFolhas} />
               </>
             }
@@ -101,7 +116,7 @@ function ExtractButton() {
   )
 }
 
-function ProposeButton() {
+function ProposeButton({ formulas }: Pick<ExtractButtonProps, 'formulas'>) {
   const screen = useListScreen()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -109,7 +124,7 @@ function ProposeButton() {
       <Button onClick={() => setOpen(true)}>{texts.propose}</Button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <ProposalDialog screen={screen} onClose={() => setOpen(false)} />
+          <ProposalDialog screen={screen} formulas={formulas} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,23 +1,36 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import { proposeReport } from '../../../declaration/relatorio/propose-report'
+import { formulaType } from '../../../declaration/expressions/kept/formula-type'
+import { readKeptFormula } from '../../../declaration/expressions/kept/kept-condition'
+import { nameFrom, proposeReport } from '../../../declaration/relatorio/propose-report'
 import type { ListScreen } from '../../framework/resources/list/list-screen-context'
+import type { Formula } from '../../framework/resources/list/report/formula-columns'
 import { texts } from '../../i18n/screens/relatorios-texts'
 import { QuestionModal } from '../../layout/popups/question-modal'
 import { useToasts } from '../../layout/toasts/toast-context'
+import { useConfig } from '../../refine/config-context'
 
 interface ProposalDialogProps {
   readonly screen: ListScreen
+  /** Columns of one's own. */
+  readonly formulas: readonly Formula[]
   readonly onClose: () => void
 }
 
 /** What is on screen as the file of a report, to be copied: an administrator adds it. */
-export function ProposalDialog({ screen: { definition, view, columns }, onClose }: ProposalDialogProps) {
+export function ProposalDialog({ screen: { definition, view, columns }, formulas, onClose }: ProposalDialogProps) {
+  const { resources } = useConfig()
   const toasts = useToasts()
   const [rotulo, setRotulo] = useState(definition.rotulo.varios)
   const nome = nameFrom(rotulo) || definition.recurso
   const filtros = view.filters.flatMap((filter) => ('field' in filter ? [filter.field] : []))
-  const yaml = proposeReport(definition, { nome, rotulo, colunas: columns, filtros })
+  const typed = formulas.flatMap((one) => {
+    const context = { definition, resources }
+    const { tree, kind } = readKeptFormula(one.formula, context)
+    const tipo = tree && formulaType(tree, kind, context)
+    return tipo ? [{ ...one, tipo }] : []
+  })
+  const yaml = proposeReport(definition, { nome, rotulo, colunas: columns, filtros, formulas: typed })
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(yaml)
@@ -39,15 +52,4 @@ export function ProposalDialog({ screen: { definition, view, columns }, onClose 
       />
     </QuestionModal>
   )
-}
-
-/** 'Operações do mês' → 'operacoes_do_mes'. */
-function nameFrom(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[_0-9]+|_+$/g, '')
-    .slice(0, 40)
 }

@@ -26,6 +26,15 @@ export const portuguese = {
   oneSheet: 'Uma folha só',
   sheetsHint: 'Na planilha do Excel, uma folha para cada valor, com as somas embaixo.',
   sheetsOf: { mes: 'por mês', semana: 'por semana', ano: 'por ano' },
+  formulas: 'Colunas de fórmula',
+  formulasHint:
+    'Uma conta por linha, com os campos desta lista e, depois de um ponto, os do cadastro a que um deles leva: dias(data_vencimento, hoje()), valor_nominal * 1.1, se(vazio(aluno), 0, 1).',
+  formulaName: (at: number) => `Nome da coluna ${at}`,
+  formula: (at: number) => `Fórmula da coluna ${at}`,
+  formulaField: (at: number) => `Campo na fórmula ${at}`,
+  insertField: 'Inserir campo',
+  addFormula: 'Acrescentar coluna',
+  removeFormula: (at: number) => `Retirar a coluna ${at}`,
   nothingToExtract: 'Nenhuma lista que você possa exportar serve de base a uma extração.',
   propose: 'Propor como arquivo',
   proposeHint: (arquivo: string, permissao: string) =>

@@ -30,7 +30,7 @@ describe('activating a rule', () => {
     for (const [condicao, said] of [
       ['valor_nominall > 1', 'valor_nominall'],
       ['valor_nominal', 'sim ou não'],
-      ["valor_nominal > 'x'", 'não se comparam'],
+      ["valor_nominal > 'x'", 'não se compara com'],
       ['senha()', 'senha'],
       ['cliente.credor.nome = 1', 'salto'],
     ] as const)

@@ -1,4 +1,5 @@
 import type { FieldDefinition, FieldType } from '../../../../declaration/definitions'
+import type { Expression } from '../../../../declaration/expressions/tree'
 import { formatValue } from '../../../../declaration/fields/format-value'
 import { labelOf } from '../../../../declaration/resource/label'
 import type { ResourceModel } from '../model'
@@ -17,6 +18,8 @@ export interface ExportColumn {
   readonly field: FieldDefinition | null
   /** The text that people read for a value. */
   readonly text: (value: unknown) => string
+  /** Of one that its reader made himself: what it is of each row. */
+  readonly formula?: Expression
 }
 
 export function columnOf(model: ResourceModel, nome: string): ExportColumn | null {

@@ -11,6 +11,7 @@ import type { ServerSources } from '../../consultas/server-source'
 import { listsOf } from '../model'
 import { recordAccess } from '../personal/record-access'
 import { type ExportRequest, readExportRequest } from './export-request'
+import { withFormulas } from './formula-columns'
 import { keeping } from './keep-file'
 import { columnsFor, resolveExport } from './resolve-export'
 import { writeExport } from './write-export'
@@ -40,7 +41,8 @@ export function exportJob(
     if (!usuario.permissoes.has(permissao)) throw new AppError('sem_permissao', { permissao })
     const ctx = { usuario, definitions, clock: { ...clock, hoje: () => request.hoje } }
     const asked = request.guardado ? { ...request, colunas: columnsFor(model, usuario, request.colunas) } : request
-    const resolved = resolveExport(model, usuario, asked)
+    const listed = resolveExport(model, usuario, asked)
+    const resolved = withFormulas(ctx, model, listed, request.guardado?.formulas ?? [])
     const path = await files.newDraft(trabalho_id)
     try {
       const onProgress = atIntervals(progress)

@@ -61,6 +61,8 @@ export const ExportRequest = Type.Object({
       agendado_id: nullable(Type.Integer()),
       /** An extraction: what its owner may not carry away comes masked, and the file says whose it is. */
       extracao_id: Type.Optional(Type.Integer()),
+      /** Columns that its owner made himself, after the others. */
+      formulas: Type.Optional(Type.Array(Type.Object({ rotulo: Type.String(), formula: Type.String() }))),
       /** A sheet for each value of this. */
       folhas_por: Type.Optional(Type.Object({ campo: Type.String(), por: nullable(Grao) })),
     }),

@@ -14,6 +14,7 @@ import { listsOf } from '../model'
 import { withheldKeys } from '../personal/masked'
 import { name } from '../sql-names'
 import { columnOf } from './export-column'
+import { seenBy } from './formula-columns'
 import { carrierOf, mayCarry, type ResolvedExport } from './resolve-export'
 
 /** Where made files wait for their owner. */
@@ -43,8 +44,12 @@ export function rightOf(
   { usuario, definitions }: ActContext,
   { lista, folhas, resolved: { columns, mascaradas } }: MadeOf,
 ): Right {
-  const colunas = columns.map(({ nome }) => nome)
-  const vistas = permissionsAsked(definitions, lista).filter((code) => usuario.permissoes.has(code))
+  const model = listsOf(definitions).get(lista)
+  const made = model ? seenBy(model, columns) : { colunas: [], vistas: [] }
+  const listed = columns.filter(({ formula }) => formula === undefined).map(({ nome }) => nome)
+  const colunas = [...new Set([...listed, ...made.colunas])]
+  const asked = permissionsAsked(definitions, lista).filter((code) => usuario.permissoes.has(code))
+  const vistas = [...new Set([...asked, ...made.vistas])]
   return { lista, colunas, mascaradas: [...mascaradas], ...rowsSeenBy(usuario), folhas, vistas }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FieldType } from '../../../../../declaration/definitions'
 import { modelsOf, type ResourceModel } from '../../model'
 import { isMasked } from '../../personal/masked'
 import { readPlanOf } from '../../read/read-plan'
@@ -36,19 +37,26 @@ async function* wholeRecords(source: ExportSource, { where, sort, columns }: Ask
   const whole = readPlanOf(modelsOf(ctx.definitions), model)
   const sorted = sortedColumns(model, sort).filter(({ key }) => whole.columns.every((column) => column.key !== key))
   const asked = (field: { readonly key: string }) => columns.some(({ key }) => key === field.key)
-  const plan = { ...whole, columns: [...whole.columns, ...sorted], counted: whole.counted.filter(asked) }
+  const made = columns.flatMap(({ key, tipo, formula }) => (formula ? [{ key, tipo, field: null, formula }] : []))
+  const plan = { ...whole, columns: [...whole.columns, ...sorted, ...made], counted: whole.counted.filter(asked) }
   const statement = sql`
     select ${name(ROWS)}.* from (${allRowsSql(ctx, model, plan, where)}) ${name(ROWS)} order by ${orderSql(sort, ROWS)}
   `
   const cells = columns.map((column) => cellOf(column, model))
   for await (const rows of eachBatch<Row>(snapshot, statement)) {
     const records = await toRecords(snapshot, ctx, model, rows)
-    yield records.map((record) => cells.map((cell) => cell(record)))
+    yield records.map((record, at) => cells.map((cell) => cell(record, rows[at] ?? {})))
   }
 }
 
+const NUMBERS: readonly FieldType[] = ['inteiro', 'decimal', 'dinheiro']
+
+/** Of a record as the wire shows it, and of the row that it was made of. */
+type Cell = (record: Row, row: Row) => unknown
+
 /** A ref stands beside its id under its name, and a union beside its parts, of which one is filled. */
-function cellOf({ nome, key, tipo }: ExportColumn, { unions }: ResourceModel): (record: Row) => unknown {
+function cellOf({ nome, key, tipo, formula }: ExportColumn, { unions }: ResourceModel): Cell {
+  if (formula) return (_, row) => (NUMBERS.includes(tipo) && row[key] !== null ? Number(row[key]) : row[key])
   const parts = unions.find(({ field }) => field.key === key)?.parts
   if (parts) return (record) => parts.map((part) => record[part.nome]).find((value) => value) ?? null
   const at = tipo === 'ref' ? nome : key

@@ -28,7 +28,9 @@ const NOT_STORED: ReadonlySet<FieldType> = new Set<FieldType>([
 
 /** Whether every cell can be written from columns of the tables. */
 export function isStored(columns: readonly ExportColumn[]): boolean {
-  return columns.every(({ nome, key, field }) => (field === null ? nome === key : !NOT_STORED.has(field.tipo)))
+  return columns.every(({ nome, key, field, formula }) =>
+    field === null ? nome === key && formula === undefined : !NOT_STORED.has(field.tipo),
+  )
 }
 
 /** Rows by way of one text each: half the work, for the database and here, of a value at a time. */

@@ -1,11 +1,14 @@
-import type { ResourceDefinition } from '../definitions'
-import { suggestion } from '../diagnostics/suggest'
-import { isSystemField } from '../symbols'
-import { BUILTINS, NOT_STORED } from './builtins'
-import type { Kind } from './kinds'
-import { parseExpression } from './parse'
-import { fieldOf, kindOfColumn, type NameContext } from './sql-names'
-import type { Expression } from './tree'
+import type { ResourceDefinition } from '../../definitions'
+import { suggestion } from '../../diagnostics/suggest'
+import { isSystemField } from '../../symbols'
+import { BUILTINS, NOT_STORED } from '../builtins'
+import { MOST_LEVELS } from '../check'
+import { inferKind } from '../infer'
+import type { Kind } from '../kinds'
+import { parseExpression } from '../parse'
+import { fieldOf, kindOfColumn, type NameContext } from '../sql-names'
+import type { Expression } from '../tree'
+import { depthOf } from '../walk'
 
 /** A condition that people keep in a record, over the rows of another resource. */
 export type KeptCondition =
@@ -21,16 +24,33 @@ class Unreadable extends Error {}
  * @example readKeptCondition("valor_nominal >= 100 e cliente.uf = 'SP'", { definition: operacoes, resources })
  */
 export function readKeptCondition(text: string, context: NameContext): KeptCondition {
+  const { tree, kind, problema } = readKeptFormula(text, context)
+  if (tree === null) return { tree, problema }
+  if (kind !== 'boolean') return { tree: null, problema: 'ela precisa responder sim ou não.' }
+  return { tree, problema: null }
+}
+
+/** A value of each row, written by people, and what kind it is of. */
+export type KeptFormula =
+  | { readonly tree: Expression; readonly kind: Kind; readonly problema: null }
+  | { readonly tree: null; readonly kind: null; readonly problema: string }
+
+/** Reads one by the same rules, whatever it gives. */
+export function readKeptFormula(text: string, context: NameContext): KeptFormula {
   const { tree, problems } = parseExpression(text)
   const [problem] = problems
-  if (problem || !tree) return { tree: null, problema: problem?.message ?? 'a expressão está vazia.' }
+  const unread = (problema: string) => ({ tree: null, kind: null, problema })
+  if (problem || !tree) return unread(problem?.message ?? 'a expressão está vazia.')
   try {
     const read = resolve(tree, context)
-    const kind = kindOf(read, context)
-    if (kind !== 'boolean') return { tree: null, problema: 'ela precisa responder sim ou não.' }
-    return { tree: read, problema: null }
+    if (depthOf(read) > MOST_LEVELS) return unread('a expressão tem níveis demais.')
+    const kindOfName = (path: readonly string[]) => kindOfColumn(path, [], context)
+    const complain = (_: Expression, message: string) => {
+      throw new Unreadable(message)
+    }
+    return { tree: read, kind: inferKind(read, { kindOfName, complain }), problema: null }
   } catch (error) {
-    if (error instanceof Unreadable) return { tree: null, problema: error.message }
+    if (error instanceof Unreadable) return unread(error.message)
     throw error
   }
 }
@@ -41,9 +61,7 @@ function resolve(node: Expression, context: NameContext): Expression {
   if (node.kind === 'call') return resolveCall(node, context)
   if (node.kind === 'in') return resolveIn(node, context)
   if (node.kind !== 'binary') return node
-  const whole = { ...node, left: resolve(node.left, context), right: resolve(node.right, context) }
-  requireAlike(kindOf(whole.left, context), kindOf(whole.right, context))
-  return whole
+  return { ...node, left: resolve(node.left, context), right: resolve(node.right, context) }
 }
 
 function resolveCall(node: Expression & { readonly kind: 'call' }, context: NameContext): Expression {
@@ -51,18 +69,13 @@ function resolveCall(node: Expression & { readonly kind: 'call' }, context: Name
   if (!known?.sql || node.name === 'algum') throw new Unreadable(`a função "${node.name}" não pode ser usada aqui.`)
   if (known.params !== node.args.length)
     throw new Unreadable(`número de argumentos de "${node.name}": ${known.params}, não ${node.args.length}.`)
-  const args = node.args.map((arg) => resolve(arg, context))
-  if (node.name === 'dias') for (const arg of args) requireAlike('date', kindOf(arg, context))
-  if (node.name === 'arredonda') for (const arg of args) requireAlike('number', kindOf(arg, context))
-  return { ...node, args }
+  return { ...node, args: node.args.map((arg) => resolve(arg, context)) }
 }
 
 function resolveIn(node: Expression & { readonly kind: 'in' }, context: NameContext): Expression {
   if (node.list.kind !== 'items') throw new Unreadable('depois de "em" vão valores entre parênteses.')
-  const value = resolve(node.value, context)
   const items = node.list.items.map((item) => resolve(item, context))
-  for (const item of items) requireAlike(kindOf(value, context), kindOf(item, context))
-  return { ...node, value, list: { kind: 'items', items } }
+  return { ...node, value: resolve(node.value, context), list: { kind: 'items', items } }
 }
 
 /** As it is stored: `credor` is `credor_id`. */
@@ -82,22 +95,4 @@ function storedKey(nome: string, definition: ResourceDefinition): string {
   if (field && readable(field)) return field.key
   const names = definition.campos.filter(readable).map((each) => each.nome)
   throw new Unreadable(`nome desconhecido "${nome}".${suggestion(nome, names)}`)
-}
-
-function kindOf(node: Expression, context: NameContext): Kind {
-  if (node.kind === 'name') return kindOfColumn(node.path, [], context)
-  if (node.kind === 'number' || node.kind === 'negate') return 'number'
-  if (node.kind === 'text' || node.kind === 'boolean') return node.kind
-  if (node.kind === 'not' || node.kind === 'in') return 'boolean'
-  if (node.kind === 'binary') return ['+', '-', '*', '/'].includes(node.operator) ? 'number' : 'boolean'
-  const [, then] = node.args
-  if (node.name === 'se' && then) return kindOf(then, context)
-  return node.name === 'hoje' ? 'date' : node.name === 'vazio' ? 'boolean' : 'number'
-}
-
-/** Days are written as text. */
-function requireAlike(one: Kind, other: Kind): void {
-  const days: readonly Kind[] = ['date', 'instant', 'text']
-  if (one === other || (days.includes(one) && days.includes(other) && one !== other)) return
-  throw new Unreadable('ela compara coisas que não se comparam.')
 }
