@@ -87,8 +87,19 @@ const noteWhatIsThere: Plugin = {
   },
 }
 
+/** While it is developed, the page of a message stands at its own address as well. */
+const pageOfAMessage: Plugin = {
+  name: 'page-of-a-message',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (/^\/p\/[^/.]+$/.test(request.url ?? '')) request.url = '/p.html'
+      next()
+    })
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), refusalsOfTheBrowser(), shakeRefine, noteWhatIsThere],
+  plugins: [react(), refusalsOfTheBrowser(), shakeRefine, noteWhatIsThere, pageOfAMessage],
   resolve: {
     alias: [
       // Refine brings a CSV reader for its own import and export, which lose rows and are not used here.
@@ -125,6 +136,8 @@ export default defineConfig({
         ofTheStart.has(hostId) ? deps : deps.filter((dep) => !there.has(dep)),
     },
     rolldownOptions: {
+      // the page that a message leads to stands beside the product, and has nothing of it
+      input: { index: ours('index.html'), p: ours('p.html') },
       treeshake: {
         // The parts antd is made of do nothing when loaded, but do not say so: one hook of forms would bring all of them.
         moduleSideEffects: [{ test: /\/node_modules\/(rc-[\w-]+|@rc-component\/[\w-]+)\//, sideEffects: false }],

@@ -1235,7 +1235,7 @@ export interface ParcelaOperacao {
 
 export interface Pendencia {
   readonly id: number
-  readonly tipo: 'data_inicio_ilegivel' | 'saldo_diferente' | 'contestacao' | 'baixa_direta' | 'falecido' | 'cadastro_incompleto' | 'responsavel_de_menor' | 'devolucao_a_conferir' | 'remessa_a_confirmar' | 'boleto_rejeitado' | 'paga_sem_cobranca'
+  readonly tipo: 'data_inicio_ilegivel' | 'saldo_diferente' | 'contestacao' | 'baixa_direta' | 'falecido' | 'cadastro_incompleto' | 'responsavel_de_menor' | 'devolucao_a_conferir' | 'remessa_a_confirmar' | 'boleto_rejeitado' | 'paga_sem_cobranca' | 'acordo_a_fechar' | 'pagamento_informado'
   readonly registro: string
   readonly registro_operacoes_id: number | null
   readonly registro_operacoes: Ref | null
@@ -1346,6 +1346,12 @@ export interface Proposta {
   readonly canal_envio: 'ligacao' | 'whatsapp' | 'sms' | 'email' | 'carta' | 'presencial' | 'sistema' | null
   readonly destino: string | null
   readonly motivo: string | null
+  readonly aceita_em: string | null
+  readonly aceita_por: 'link' | null
+  readonly aceite_texto: string | null
+  readonly aceite_impressao: string | null
+  readonly aceite_ip: string | null
+  readonly aceite_agente: string | null
   readonly limite_origem: string | null
   readonly limite_versao: number | null
   readonly criado_em: string

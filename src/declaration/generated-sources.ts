@@ -94,7 +94,7 @@ export interface SourceRows {
     readonly origem: 'pendencia' | 'aprovacao'
     readonly pendencia_id: number | null
     readonly aprovacao_id: number | null
-    readonly tipo: 'data_inicio_ilegivel' | 'saldo_diferente' | 'contestacao' | 'baixa_direta' | 'falecido' | 'cadastro_incompleto' | 'responsavel_de_menor' | 'devolucao_a_conferir' | 'remessa_a_confirmar' | 'boleto_rejeitado' | 'paga_sem_cobranca' | null
+    readonly tipo: 'data_inicio_ilegivel' | 'saldo_diferente' | 'contestacao' | 'baixa_direta' | 'falecido' | 'cadastro_incompleto' | 'responsavel_de_menor' | 'devolucao_a_conferir' | 'remessa_a_confirmar' | 'boleto_rejeitado' | 'paga_sem_cobranca' | 'acordo_a_fechar' | 'pagamento_informado' | null
     readonly cliente_id: number | null
     readonly credor_id: number | null
     readonly texto: string | null

@@ -11,6 +11,7 @@ const SOURCES = [
   'src',
   'public',
   'index.html',
+  'p.html',
   'vite.config.ts',
   'vite.server.config.ts',
   'tsconfig.json',

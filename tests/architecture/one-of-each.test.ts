@@ -20,6 +20,8 @@ const ONCE: readonly (readonly [what: string, sign: RegExp, where: readonly stri
       'src/server/framework/resources/export/cells/sao-paulo.ts',
       'src/server/framework/resources/import/check/sao-paulo-instant.ts',
       'src/web/framework/fields/sao-paulo-time.ts',
+      // the page of a message, which has nothing of the product
+      'src/web/publico/format.ts',
       // sizes of files
       'src/web/i18n/files-texts.ts',
     ],

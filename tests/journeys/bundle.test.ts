@@ -34,6 +34,15 @@ describe.skipIf(!isBuilt)('what the browser downloads', () => {
     expect([own && hasEditor(`${FOLDER}/${own}`), others]).toEqual([true, []])
   })
 
+  it('is at most 60 kB gzip of code for the page of a message, none of which is the product', () => {
+    expect(gzipSize(['p.html'])).toBeLessThanOrEqual(60 * KB)
+    const product = filesOf(['index.html', 'src/web/app/app.tsx'])
+    expect([...filesOf(['p.html'])].filter((file) => product.has(file))).toEqual([])
+    const html = readFileSync(`${FOLDER}/p.html`, 'utf8')
+    expect(html).not.toMatch(/<style|<script(?![^>]*\bsrc=)|\bon\w+=/i)
+    expect(html).toContain('content="noindex, nofollow"')
+  })
+
   it('bears no inline script or style and a place for the nonce', () => {
     const html = readFileSync(`${FOLDER}/index.html`, 'utf8')
     expect(html).not.toMatch(/<style|<script(?![^>]*\bsrc=)|\bon\w+=/i)
@@ -52,6 +61,11 @@ function readManifest(): Readonly<Record<string, Chunk>> {
 
 /** Size of the files that these entries need before they run: they and whatever they import, each file once. */
 function gzipSize(entries: readonly string[]): number {
+  const sizes = [...filesOf(entries)].map((file) => gzipSync(readFileSync(`${FOLDER}/${file}`)).length)
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+function filesOf(entries: readonly string[]): ReadonlySet<string> {
   const manifest = readManifest()
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -62,6 +76,5 @@ function gzipSize(entries: readonly string[]): number {
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const entry of entries) visit(entry)
-  const sizes = [...files].map((file) => gzipSync(readFileSync(`${FOLDER}/${file}`)).length)
-  return sizes.reduce((sum, size) => sum + size, 0)
+  return files
 }

@@ -112,6 +112,15 @@ export interface RegrasDeContato {
     readonly espera_max_min: number
     readonly origem: string
   }
+  /** The page that a message leads its addressee to. */
+  readonly link: {
+    /** For how long it opens, where no offer says until when. */
+    readonly dias: number
+    /** Wrong answers after which it opens no more. */
+    readonly tentativas: number
+    /** For how long whoever was recognised stays so. */
+    readonly sessao_min: number
+  }
   readonly ligacoes: {
     readonly por_mes: number
     readonly alerta_porcento: number

@@ -157,6 +157,13 @@ export const negotiation: Readonly<Record<keyof typeof catalogueNegotiation, str
   identidade_insuficiente:
     'The number is not on file for this debtor: confirm two of three, day and month of birth, start of the CPF, postal code.',
   identidade_nao_confere: 'What the person said does not match the record.',
+  link_indisponivel: 'This page does not exist or is no longer valid.',
+  link_duas_respostas: 'Answer two of the three questions.',
+  link_nao_confere: 'The answers do not match the record.',
+  link_sem_sessao: 'Answer the questions again to go on.',
+  link_sem_oferta: 'This offer no longer stands.',
+  link_oferta_mudou: 'The offer has changed. Read it again before you accept.',
+  link_respostas_demais: 'This was said {vezes} times from this page. Contact us.',
   discador_nao_configurado: 'The dialler is not configured. Call {numero} by phone.',
   discador_sem_credencial: 'You have no access to the dialler. Call {numero} by phone.',
   discador_recusou: 'The dialler refused the call: {motivo}. Call {numero} by phone.',

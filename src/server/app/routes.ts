@@ -13,6 +13,7 @@ import { eventoRoutes } from '../areas/eventos/routes'
 import { financeiroRoutes } from '../areas/financeiro/routes'
 import { redeDamasRoutes } from '../areas/integracao/routes'
 import { limiteRoutes } from '../areas/limites/routes'
+import { linkRoutes } from '../areas/mensagens/link/routes'
 import { mensagemRoutes } from '../areas/mensagens/routes'
 import { atendimentoRoutes } from '../areas/negociacao/fila/atendimento-routes'
 import { filaRoutes } from '../areas/negociacao/fila/fila-routes'
@@ -46,6 +47,7 @@ import { registrosDaDevolucao } from './devolucao'
 import { estudioRoutes } from './estudio/routes'
 import { serverExtensions } from './extensions'
 import { fechamento } from './fechamento'
+import { paginaDaMensagem } from './pagina-da-mensagem'
 import { diagnosticoRoutes } from './reload/routes'
 import { serviceRoutes } from './service/routes'
 
@@ -89,6 +91,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(cobrancaRoutes)
   await app.register(retornoRoutes)
   await app.register(mensagemRoutes)
+  await app.register(linkRoutes, { servicos: paginaDaMensagem })
   await app.register(redeDamasRoutes)
   await app.register(noticeRoutes, { prefix: '/api/v1' })
   await app.register(fileRoutes, { prefix: '/api/v1' })

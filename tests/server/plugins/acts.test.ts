@@ -38,6 +38,15 @@ const EXEMPT = [
   // signed by their senders
   ...['/api/v1/retornos/pix', '/api/v1/retornos/cartao'],
   ...['/api/v1/retornos/sms', '/api/v1/retornos/whatsapp', '/api/v1/retornos/email', '/descadastro/:token'],
+  // the page of a message: what is kept of each answer is kept once
+  ...[
+    '/api/v1/p/:token/aceitar',
+    '/api/v1/p/:token/contestar',
+    '/api/v1/p/:token/identificar',
+    '/api/v1/p/:token/nao-quero-contato',
+    '/api/v1/p/:token/nao-sou-eu',
+    '/api/v1/p/:token/paguei',
+  ],
   // they only compute
   ...['/api/v1/negociacao/simular', '/api/v1/acordos/:id/reparcelar/simular'],
   // a file that is read and shown; nothing is kept of it but for its hour

@@ -13,6 +13,19 @@ const PUBLIC = [
   // signed by their senders
   ...['/api/v1/retornos/pix', '/api/v1/retornos/cartao'],
   ...['/api/v1/retornos/sms', '/api/v1/retornos/whatsapp', '/api/v1/retornos/email', '/descadastro/:token'],
+  // of whoever has the message
+  ...[
+    '/api/v1/p/:token/aceitar',
+    '/api/v1/p/:token/contestar',
+    '/api/v1/p/:token/identificar',
+    '/api/v1/p/:token/nao-quero-contato',
+    '/api/v1/p/:token/nao-sou-eu',
+    '/api/v1/p/:token/paguei',
+    '/api/v1/p/:token',
+    '/api/v1/p/:token/divida',
+    '/api/v1/p/:token/parcelas/:id/boleto.pdf',
+    '/p/:token',
+  ],
 ]
 
 describe('every route', () => {

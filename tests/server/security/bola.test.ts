@@ -20,8 +20,21 @@ afterAll(() => t.close())
 const OF_A_FIELD = /^\/api\/v1\/\w+\/(opcoes|arquivos)\/:campo$/
 /** Ask for a reason or an outcome of the house, of which a creditor's user reaches none. */
 const OF_THE_HOUSE = /\/(?:atos\/devolver|conversas\/atos\/encerrar)$/
+/** The page of a message, whose instalments are of its token alone: areas/mensagens/link. */
+const PAGE = [
+  '/api/v1/p/:token',
+  '/api/v1/p/:token/aceitar',
+  '/api/v1/p/:token/contestar',
+  '/api/v1/p/:token/divida',
+  '/api/v1/p/:token/identificar',
+  '/api/v1/p/:token/nao-quero-contato',
+  '/api/v1/p/:token/nao-sou-eu',
+  '/api/v1/p/:token/paguei',
+  '/api/v1/p/:token/parcelas/:id/boleto.pdf',
+  '/p/:token',
+]
 /** Opened by a signed token, which whoever reads the message has, by no id. */
-const SIGNED = ['/descadastro/:token']
+const SIGNED = ['/descadastro/:token', ...PAGE]
 /**
  * No creditor's: the same days for everybody, an address that only a list of CPFs opens, what administrators see of deliveries and flows,
  * and one's own sessions and programs (another's token: programs.test.ts).

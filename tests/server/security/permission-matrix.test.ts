@@ -22,6 +22,15 @@ const PUBLIC = [
   '/api/ready',
   '/api/v1/ajuda-de-entrada',
   '/api/v1/definir-senha',
+  '/api/v1/p/:token',
+  '/api/v1/p/:token/aceitar',
+  '/api/v1/p/:token/contestar',
+  '/api/v1/p/:token/divida',
+  '/api/v1/p/:token/identificar',
+  '/api/v1/p/:token/nao-quero-contato',
+  '/api/v1/p/:token/nao-sou-eu',
+  '/api/v1/p/:token/paguei',
+  '/api/v1/p/:token/parcelas/:id/boleto.pdf',
   '/api/v1/retornos/cartao',
   '/api/v1/retornos/email',
   '/api/v1/retornos/pix',
@@ -29,6 +38,7 @@ const PUBLIC = [
   '/api/v1/retornos/whatsapp',
   '/descadastro/:token',
   '/metrics',
+  '/p/:token',
 ]
 
 type Has = (acao: string) => boolean

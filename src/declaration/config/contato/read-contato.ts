@@ -62,6 +62,7 @@ export function contatoReader(symbols?: Pick<Symbols, 'listas'>): Reader<RegrasD
         espera_max_min: optional(whole(1, 1_440), ESPERA_MAX_MIN),
       }),
     ),
+    link: optional(object({ dias: whole(1, 365), tentativas: whole(1, 20), sessao_min: whole(1, 120) }), LINK),
     ligacoes: object({
       por_mes: whole(1, 1_000_000_000),
       alerta_porcento: whole(1, 100),
@@ -85,6 +86,7 @@ const AJUDA: Readonly<Record<keyof RegrasDeContato, string>> = {
   orcamento: 'Quantos contatos uma pessoa pode receber, por dia e em tantos dias.',
   numeros: 'Quando um número é retirado: depois de tantas ligações sem resposta, de tantos dias inválido, ou sem uso.',
   conversa: 'Por quanto tempo vale o contato que a própria pessoa começou, e o silêncio depois de uma resposta dela.',
+  link: 'Por quantos dias a página de uma mensagem abre, quantas respostas erradas a fecham, e quanto dura quem foi reconhecido.',
   ligacoes: 'Volume do mês, ligações curtas, gravação e o que nunca se faz por telefone em cada UF.',
 }
 
@@ -122,6 +124,8 @@ function placed<T extends object>(reader: Reader<T>): Reader<T & { readonly orig
 
 const NUMEROS: RegrasDeContato['numeros'] = { sem_resposta: 15, invalido_dias: 90, sem_uso_dias: 730 }
 
+const LINK: RegrasDeContato['link'] = { dias: 15, tentativas: 5, sessao_min: 15 }
+
 const NOWHERE = { ufs: [], fonte: '', origem: CONTATO }
 
 /** An installation that does not say when may contact nobody. */
@@ -145,6 +149,7 @@ export const NO_CONTATO: RegrasDeContato = {
     espera_max_min: ESPERA_MAX_MIN,
     origem: CONTATO,
   },
+  link: LINK,
   ligacoes: {
     por_mes: 1,
     alerta_porcento: 100,

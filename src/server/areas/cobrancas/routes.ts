@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyReply } from 'fastify'
-import QRCode from 'qrcode'
 import { IdParams } from '../../../contract/atoms'
 import { Cobrancas, pixDaParcela } from '../../../contract/cobrancas'
 import { readPix } from '../../../domain/cobrancas/read-pix'
@@ -11,6 +10,7 @@ import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { boletoPdf } from './boleto/boleto-pdf'
+import { qrSvg } from './boleto/qr-svg'
 import { readBoleto } from './boleto/read-boleto'
 import { cobrancaOnWire } from './cobranca-row'
 import { findBoleto, findBoletos, listCobrancas } from './find-cobrancas'
@@ -88,7 +88,7 @@ async function readPixDaParcela(db: Db, ctx: ActContext, parcelaId: number) {
     const convenio = await db.selectFrom('convenios').select('nome').where('id', '=', convenio_id).executeTakeFirst()
     throw new AppError('pix_sem_chave', { convenio: convenio?.nome ?? 'desta cobrança' })
   }
-  const qr_svg = await QRCode.toString(pix_copia_cola, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
+  const qr_svg = await qrSvg(pix_copia_cola)
   const dinamico = readPix(pix_copia_cola).tipo === 'dinamico'
   return { cobranca_id: id, status, valor, vencimento, txid, dinamico, copia_cola: pix_copia_cola, qr_svg }
 }

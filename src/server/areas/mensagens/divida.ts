@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type OperacaoAQuitar, quitar } from '../../../domain/clientes/quitacao'
+import { type OperacaoAQuitar, type OperacaoQuitada, quitar } from '../../../domain/clientes/quitacao'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { type Cents, cents, toCents } from '../../../domain/money/cents'
 import { name } from '../../framework/resources/sql-names'
@@ -55,6 +55,16 @@ export async function readDividas(
   }))
 }
 
+/** What one client owes one creditor out of agreements today, each debt with its charges. */
+export async function listQuitadas(
+  db: Db,
+  { clock }: Pick<ActContext, 'clock'>,
+  devido: Devido,
+): Promise<readonly OperacaoQuitada[]> {
+  const operacoes = (await listOperacoes(db, [devido])).map(aQuitar)
+  return quitar({ operacoes, acordos: [], data: clock.hoje() }).operacoes
+}
+
 function keyOf({ cliente_id, credor_id }: Devido): string {
   return `${cliente_id} ${credor_id}`
 }
@@ -93,6 +103,7 @@ function aQuitar({ nome, cliente_id: _, credor_id: id, ...own }: Lida): Operacao
   return { ...own, credor: { id, nome } }
 }
 
+/** Of those whose slip or Pix was paid nothing is asked any more, though nobody has written them off yet. */
 function listParcelas(trx: Db, devidos: readonly Devido[]) {
   return trx
     .selectFrom('parcelas as p')
@@ -101,6 +112,7 @@ function listParcelas(trx: Db, devidos: readonly Devido[]) {
     .where(isOne(devidos, 'a'))
     .where('a.status', 'in', grupos.status_acordo.em_curso)
     .where('p.status', 'in', grupos.status_parcela.aberta)
+    .where(sql<boolean>`coalesce(p.cobrancas_a_baixar, 0) = 0`)
     .where('a.excluido_em', 'is', null)
     .where('p.excluido_em', 'is', null)
     .execute()
@@ -108,13 +120,17 @@ function listParcelas(trx: Db, devidos: readonly Devido[]) {
 
 async function listPagas(trx: Db, devidos: readonly Devido[]): Promise<ReadonlySet<string>> {
   if (devidos.length === 0) return new Set()
-  const rows = await trx
+  const operacoes = trx
     .selectFrom('operacoes as o')
     .select(['o.cliente_id', 'o.credor_id'])
-    .distinct()
     .where(isOne(devidos, 'o'))
     .where('o.status_operacao', 'in', [listas.status_operacao.l, listas.status_operacao.a])
     .where('o.excluido_em', 'is', null)
-    .execute()
-  return new Set(rows.map(keyOf))
+  const parcelas = trx
+    .selectFrom('parcelas as p')
+    .select(['p.cliente_id', 'p.credor_id'])
+    .where(isOne(devidos, 'p'))
+    .where('p.cobrancas_a_baixar', '>', 0)
+    .where('p.excluido_em', 'is', null)
+  return new Set((await operacoes.union(parcelas).execute()).map(keyOf))
 }

@@ -126,13 +126,14 @@ export async function refuseForbidden(
   }
 }
 
-/** WhatsApp takes free words only for a day after the last message of the person. */
+/** WhatsApp takes free words only for a day after the last message of the person there; an answer on the page of a message is none. */
 async function requireJanela(trx: Db, { clock, definitions }: ActContext, cliente_id: number): Promise<void> {
   const since = new Date(clock.agora().getTime() - definitions.contato.conversa.da_pessoa_horas * 3_600_000)
   const { rows } = await sql`
     with ${pessoaSql(cliente_id)}
     select from mensagens_retornos r where r.cliente_id in (select id from pessoa) and r.canal = 'whatsapp'
-      and r.tipo in ${listed(DA_PESSOA)} and r.ocorrido_em > ${since} and r.excluido_em is null limit 1`.execute(trx)
+      and r.tipo in ${listed(DA_PESSOA)} and r.ocorrido_em > ${since} and r.origem <> 'link' and r.excluido_em is null
+    limit 1`.execute(trx)
   if (rows.length === 0) throw AppError.onField('texto', 'texto_livre_fora_da_janela')
 }
 

@@ -1,4 +1,7 @@
-/** What the simulated provider was sent: every call, so that a second one shows. Statements may run again. */
+/**
+ * What the simulated provider was sent: every call, so that a second one shows. And the pages that messages lead to: by the hash of a
+ * token, until a day of business, with the wrong answers that were given there. Statements may run again.
+ */
 export const tables: readonly string[] = [
   `create table if not exists mensagens_simuladas (
     id bigint generated always as identity primary key,
@@ -10,4 +13,12 @@ export const tables: readonly string[] = [
     recebida_em timestamptz not null default now()
   )`,
   'create index if not exists mensagens_simuladas_identificador on mensagens_simuladas (identificador)',
+  `create table if not exists mensagens_links (
+    mensagem_id bigint primary key,
+    impressao text not null unique,
+    vale_ate date not null,
+    erros int not null default 0,
+    fechado_em timestamptz,
+    criado_em timestamptz not null default now()
+  )`,
 ]

@@ -10,6 +10,7 @@ import type { ErrorCode } from '../../../errors/catalogue'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { type Divida, readDividas } from './divida'
+import { lugarDoLink } from './link/token'
 
 export interface Assunto {
   readonly cliente_id: number
@@ -92,13 +93,18 @@ export async function readValoresDeMuitos(
     const empty = divida.paga ? 'mensagem_pago' : 'mensagem_sem_divida'
     return {
       valores: {
-        ...{ nome, primeiro_nome: primeiroNome(nome), empresa, valor, vencimento, link: null },
+        ...{ nome, primeiro_nome: primeiroNome(nome), empresa, valor, vencimento, link: linkDe(ctx, credor) },
         ...{ credor: credor.nome, credor_cnpj: credor.documento, validade: dayOf(oferta?.validade ?? null) },
       },
       credor,
       acabou: divida.vencimento === null ? empty : lapsed ? 'oferta_vencida' : null,
     }
   })
+}
+
+/** None where the page could not say who is owed. Source: CDC, art. 42-A. */
+function linkDe(ctx: Pick<ActContext, 'definitions'>, { documento, endereco }: CredorDoTexto): string | null {
+  return documento === null || endereco === null ? null : lugarDoLink(ctx)
 }
 
 /** In centavos; half a centavo is given up. */
@@ -111,7 +117,8 @@ async function listNomes(trx: Db, ids: readonly number[]): Promise<ReadonlyMap<n
   return new Map(rows.map(({ id, nome }) => [id, nome]))
 }
 
-async function listCredores(trx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, CredorDoTexto>> {
+/** Who they are, as a letter names them, by id. */
+export async function listCredores(trx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, CredorDoTexto>> {
   const rows = await trx
     .selectFrom('credores')
     .select(['id', 'nome', 'cpf_cnpj', 'endereco', 'cidade', 'uf'])

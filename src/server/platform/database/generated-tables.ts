@@ -1205,6 +1205,12 @@ export interface Database {
     canal_envio: string | null
     destino: string | null
     motivo: string | null
+    aceita_em: OptionalInstant
+    aceita_por: string | null
+    aceite_texto: string | null
+    aceite_impressao: string | null
+    aceite_ip: string | null
+    aceite_agente: string | null
     limite_origem: string | null
     limite_versao: number | null
     criado_em: DefaultInstant

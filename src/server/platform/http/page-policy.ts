@@ -26,6 +26,20 @@ export function pagePolicy(nonce: string, { quadros, chat }: Pick<Integracoes, '
   ].join('; ')
 }
 
+/** Of a page for whoever has no session: files of our own and pictures within the page, and no policy by which text becomes a script. */
+export const STRANGERS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
 /** Domains of which a database moves whoever listens to a neighbour. */
 const MOVES = /^[^.]+\.((?:[a-z0-9-]+\.)?(?:firebaseio\.com|firebasedatabase\.app))$/
 

@@ -4,12 +4,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../errors/app-error'
 import type { App } from '../type-provider'
-import { newNonce, pagePolicy } from './page-policy'
+import { newNonce, pagePolicy, STRANGERS_POLICY } from './page-policy'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The page of the web app at any address that is not the API's. */
     sendIndex(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+    /** A page of its own that stands beside it, by the name of its file; it is found at no other address. */
+    sendPage(name: string, reply: FastifyReply): Promise<FastifyReply>
   }
 }
 
@@ -19,12 +21,14 @@ const NONCE_PLACE = /__CSP_NONCE__/g
 export async function addStatic(app: App, root: string): Promise<void> {
   const page = await readFile(resolve(root, 'index.html'), 'utf8').catch(() => null)
   if (page === null) {
-    app.decorate('sendIndex', async (_request: FastifyRequest, _reply: FastifyReply): Promise<FastifyReply> => {
+    const none = async (): Promise<FastifyReply> => {
       throw new AppError('rota_nao_encontrada')
-    })
+    }
+    app.decorate('sendIndex', none).decorate('sendPage', none)
     return
   }
   const files = await filesOf(root)
+  const pages = await pagesOf(root)
   const assets = await filesOf(resolve(root, 'assets'))
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
 
@@ -48,10 +52,32 @@ export async function addStatic(app: App, root: string): Promise<void> {
       .type('text/html; charset=utf-8')
       .send(page.replace(NONCE_PLACE, nonce))
   })
+
+  app.decorate('sendPage', async (name: string, reply: FastifyReply): Promise<FastifyReply> => {
+    const own = pages.get(name)
+    if (own === undefined) throw new AppError('rota_nao_encontrada')
+    return reply
+      .header('content-security-policy', STRANGERS_POLICY)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(own)
+  })
 }
 
-/** Names of the files that stand directly in a folder; none of it is the page. */
+/** The pages beside that of the web app, each with its text. */
+async function pagesOf(root: string): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(root)).filter((name) => isPage(name) && name !== 'index.html')
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(resolve(root, name), 'utf8')] as const)),
+  )
+}
+
+function isPage(name: string): boolean {
+  return name.endsWith('.html')
+}
+
+/** Names of the files that stand directly in a folder; none of it is a page. */
 async function filesOf(root: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(root, { withFileTypes: true })
-  return new Set(entries.filter((entry) => entry.isFile() && entry.name !== 'index.html').map((entry) => entry.name))
+  return new Set(entries.filter((entry) => entry.isFile() && !isPage(entry.name)).map((entry) => entry.name))
 }

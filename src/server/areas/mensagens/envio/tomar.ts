@@ -13,6 +13,7 @@ import type { Db } from '../../../platform/database/pool'
 import { identificadorDe } from '../criar'
 import { enderecoDoDescadastro } from '../descadastro/token'
 import { escreverAviso, escreverCarta } from '../html'
+import { comLink } from '../link/abrir'
 import { moverMensagem } from '../mover'
 import { perguntar } from '../perguntar'
 import type { Envio } from '../provedores/provedor'
@@ -59,18 +60,8 @@ export async function tomarMensagem(trx: Db, ctx: WriteContext, id: number): Pro
   const tomada_ate = new Date(ctx.clock.real().getTime() + LEASE_MS).toISOString()
   const mudancas = { texto, assunto, tentativas: tentativa, tomada_ate, tentar_em: null, motivo: null }
   await moverMensagem(trx, ctx, mensagem, { para: listas.status_mensagem.enviando, acao: 'tomar', mudancas })
-  return {
-    id,
-    canal,
-    tentativa,
-    identificador: identificadorDe(id),
-    para: destino,
-    texto,
-    assunto,
-    carta,
-    descadastro,
-    modelo,
-  }
+  const envio = { ...{ id, canal, tentativa, identificador: identificadorDe(id), para: destino }, texto, assunto }
+  return comLink(trx, ctx, { ...envio, carta, descadastro, modelo })
 }
 
 type Escrita = Pick<Envio, 'texto' | 'assunto' | 'carta' | 'modelo'>

@@ -10,6 +10,7 @@ import { change } from '../../../framework/writing/change'
 import { lockWhere } from '../../../framework/writing/lock'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
+import { encerrarAceite } from '../propostas/aceite-do-link'
 
 export interface PropostaAberta {
   readonly id: number
@@ -44,6 +45,7 @@ export async function acceptProposta(trx: Db, ctx: ActContext, proposta: Propost
   assertTransition('propostas.status', proposta.status, ACEITA)
   const before = { id: proposta.id, status: proposta.status, acordo_id: null }
   await change(trx, ctx, 'propostas', [before], { mudancas: { status: ACEITA, acordo_id: acordoId }, acao: 'aceitar' })
+  await encerrarAceite(trx, ctx, proposta.id, `A proposta ${proposta.id} virou o acordo ${acordoId}.`)
 }
 
 const ACEITA = listas.status_proposta.aceita

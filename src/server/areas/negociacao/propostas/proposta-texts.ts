@@ -1,3 +1,15 @@
+/** A debt in words: what it is called, its day, and figures as they are read. */
+interface LinhaDaDivida {
+  readonly operacao: string
+  readonly vencimento: string
+  readonly nominal: string
+  readonly juros: string
+  readonly multa: string
+  readonly honorarios: string
+  readonly desconto: string
+  readonly total: string
+}
+
 /** The words of a proposal as it goes to the client. Figures and names come from the proposal. */
 export const texts = {
   titulo: (id: number) => `Proposta de acordo nº ${id}`,
@@ -21,6 +33,11 @@ export const texts = {
   pix: 'Prévia do Pix do primeiro pagamento (copia e cola)',
   semCobranca: 'O boleto ou Pix de cada parcela é enviado depois do aceite.',
   aviso: 'Esta proposta não altera a dívida: o acordo só existe depois do aceite, e os valores são conferidos na data.',
+  linhaDaDivida: (line: LinhaDaDivida) =>
+    `Operação ${line.operacao}, vencida em ${line.vencimento}: valor nominal ${line.nominal}, juros ${line.juros}, multa ${line.multa}, honorários ${line.honorarios}, desconto ${line.desconto}, total ${line.total}.`,
+  linhaDaParcela: (rotulo: string, vencimento: string, valor: string) => `Parcela ${rotulo} em ${vencimento}: ${valor}`,
+  avisoDoAceite:
+    'Uma pessoa confere e fecha o acordo depois do aceite. Se o total mudar até lá, a oferta é apresentada de novo, e este aceite não vale para o novo total.',
   ola: (nome: string) => `Olá, ${nome}.`,
   sobre: (credor: string) => `Temos uma proposta para a sua dívida com ${credor}:`,
   linhaTotal: (total: string, desconto: string | null) =>

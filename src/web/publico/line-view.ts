@@ -1,0 +1,21 @@
+import type { LinhaDoLink } from '../../contract/contato/link'
+import { el, pairs } from './dom'
+import { brl, dayOf } from './format'
+import { texts } from './texts'
+
+/** One debt, or one instalment: what it is made of. */
+export function lineView(title: string, linha: LinhaDoLink, more: readonly HTMLElement[] = []): HTMLElement {
+  return el('article', {}, [el('h3', {}, [title]), charges(linha), ...more])
+}
+
+function charges({ vencimento, nominal, juros, multa, honorarios, desconto, total }: LinhaDoLink): HTMLElement {
+  return pairs([
+    [texts.vencimento, dayOf(vencimento)],
+    [texts.nominal, brl(nominal)],
+    [texts.juros, brl(juros)],
+    [texts.multa, brl(multa)],
+    [texts.honorarios, brl(honorarios)],
+    [texts.desconto, brl(desconto)],
+    [texts.total, brl(total)],
+  ])
+}
