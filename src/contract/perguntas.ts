@@ -7,6 +7,7 @@ import { layoutsDaRemessa, lerColunas } from './carteira/layouts'
 import { clienteDaNegociacao, propostasDoCliente } from './cliente-da-negociacao'
 import { documentosDoCliente, linhaDoTempo, quitacaoDoCliente, recortesDaLinha, resumoDoCliente } from './clientes'
 import { pixDaParcela } from './cobrancas'
+import { contarPublico, preverCampanha } from './contato/campanhas'
 import { numerosDoCliente } from './contato/numeros'
 import { diasSemExpediente, roteiroDoCliente, tiposDeEvento } from './eventos'
 import { explicacaoDaParcela } from './explicacao'
@@ -42,6 +43,8 @@ export interface QuestionShapes {
 /** The shapes of every question that has an address. */
 export const formas = {
   conferenciaDoBordero,
+  contarPublico,
+  preverCampanha,
   linhaDoTempo,
   recortesDaLinha,
   simularNegociacao,

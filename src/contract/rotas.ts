@@ -95,6 +95,8 @@ export const perguntas = {
   layoutsDaRemessa: 'GET /remessas/layouts',
   previaDaRemessa: 'GET /remessas/previa/{id}',
   conferenciaDoBordero: 'GET /devolucoes/{id}/conferencia',
+  contarPublico: 'POST /campanhas/publico',
+  preverCampanha: 'POST /campanhas/previa',
   evolucaoDaRemessa: 'GET /remessas/{id}/evolucao',
   resumoFinanceiro: 'GET /financeiro/resumo',
   resumoDoCliente: 'GET /clientes/{id}/resumo',

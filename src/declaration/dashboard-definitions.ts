@@ -75,6 +75,8 @@ export interface FiguresBlock extends BlockBase {
 export interface FunnelBlock extends BlockBase {
   readonly kind: 'funil'
   readonly figuras: readonly IndicatorName[]
+  /** Its steps say when they are: it is of a period. */
+  readonly datado: boolean
 }
 
 /** What a figure is measured against, and the column by which it is grouped likewise. */

@@ -61,6 +61,11 @@ export const PANEL_NAMES = [
   'AceitarPorRegra',
   'QuadroDoLink',
   'OfertasDoCliente',
+  'PublicoDaCampanha',
+  'TextoDaCampanha',
+  'RegrasDaCampanha',
+  'OfertaDaCampanha',
+  'ResumoDaCampanha',
 ] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
@@ -176,6 +181,7 @@ export const SOURCE_NAMES = [
   'listaDeInsucessos',
   'metasPorDia',
   'previsaoDeRecebimento',
+  'resultadoDasCampanhas',
   'tarefas',
 ] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]

@@ -166,6 +166,7 @@ export interface SourceRows {
     readonly mensagem_id: number | null
     readonly status: 'Na fila' | 'Enviando' | 'Falha temporária' | 'Incerta' | 'Aceita' | 'Entregue' | 'Lida' | 'Respondeu' | 'Descadastrou' | 'Rejeitada' | 'Não entregue' | 'Expirada' | 'Erro de modelo' | 'Interrompida pelo provedor' | 'Bloqueada' | 'Cancelada' | null
     readonly bloqueado: boolean
+    readonly na_fila: boolean
     readonly enviado: boolean
     readonly entregue: boolean
     readonly lido: boolean
@@ -338,5 +339,26 @@ export interface SourceRows {
     readonly situacao: 'na_fila' | 'executando' | 'concluido' | 'falhou' | 'cancelado'
     readonly linhas: number | null
     readonly motivo: string | null
+  }
+  readonly resultadoDasCampanhas: {
+    readonly campanha_id: number
+    readonly canal: 'ligacao' | 'whatsapp' | 'sms' | 'email' | 'carta' | 'presencial' | 'sistema'
+    readonly status: 'Rascunho' | 'Aguardando aprovação' | 'Agendada' | 'Enviando' | 'Pausada' | 'Concluída' | 'Cancelada' | 'Falhou'
+    readonly iniciada_em: string | null
+    readonly publico: number
+    readonly progresso: number | null
+    readonly na_fila: number
+    readonly bloqueados: number
+    readonly enviados: number
+    readonly chegou: number | null
+    readonly entregues: number
+    readonly lidos: number
+    readonly respostas: number
+    readonly falhas: number
+    readonly promessas: number
+    readonly acordos: number
+    readonly custo: number
+    readonly recebido: number
+    readonly por_real: number | null
   }
 }

@@ -8,6 +8,7 @@ import { checkLeaks } from './config/check-leaks'
 import { checkLimites } from './config/check-limites'
 import { checkPermissions } from './config/check-permissions'
 import { checkRoutes } from './config/check-routes'
+import { checkSheets } from './config/check-sheets'
 import { checkWebhooks } from './config/check-webhooks'
 import { IN_CODE, type InCode } from './config/in-code'
 import { collectOrigins } from './config/origins'
@@ -16,7 +17,7 @@ import { readLista, readPalavras } from './config/read-lists'
 import { PENDENCIAS, readPendencias, readTaskValues, TASK_LIST, type TaskNames } from './config/read-pendencias'
 import type { Definitions } from './config-definitions'
 import { readConsultas } from './consulta/read-consultas'
-import { readDashboards } from './dashboard/read-dashboards'
+import { type DashboardRead, readDashboards } from './dashboard/read-dashboards'
 import { withOwnPages, withPages } from './dashboard/with-pages'
 import type { ResourceDefinition } from './definitions'
 import { type FileContext, openFile, type SourceFile, untilTooMany } from './diagnostics/file-context'
@@ -79,7 +80,7 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
   const { funcoes } = config.permissions
   const pendencias = readTasks(parsed, { symbols, resources, funcoes: Object.keys(funcoes) })
   const flows = readFlows(flowFiles, { symbols, formulas, resources, catalogo, funcoes, pendencias })
-  for (const check of wholeChecks({ symbols, resources, consultas, config, flows, catalogo, parsed, code }))
+  for (const check of wholeChecks({ symbols, resources, consultas, config, dashboards, flows, catalogo, parsed, code }))
     untilTooMany(check, () => undefined)
   const languages = readLanguages(parsed)
   const { permissions, regras, contato, integracoes, layouts } = config
@@ -131,6 +132,7 @@ interface Whole {
   readonly resources: Readonly<Record<string, ResourceDefinition>>
   readonly consultas: Readonly<Record<string, ResourceDefinition>>
   readonly config: ReturnType<typeof readConfig>
+  readonly dashboards: readonly DashboardRead[]
   readonly flows: FlowsRead
   readonly catalogo: Definitions['permissoes']['catalogo']
   readonly parsed: readonly Parsed[]
@@ -138,16 +140,8 @@ interface Whole {
 }
 
 /** What only all files together can tell. */
-function wholeChecks({
-  symbols,
-  resources,
-  consultas,
-  config,
-  flows,
-  catalogo,
-  parsed,
-  code,
-}: Whole): readonly (() => void)[] {
+function wholeChecks(whole: Whole): readonly (() => void)[] {
+  const { symbols, resources, consultas, config, dashboards, flows, catalogo, parsed, code } = whole
   const each = [...symbols.resources.values()]
   const read = [...each, ...symbols.consultas.values()].flatMap((resource) => {
     const definition = resources[resource.recurso] ?? consultas[resource.recurso]
@@ -163,6 +157,7 @@ function wholeChecks({
     () =>
       checkWebhooks([...each.flatMap((resource) => webhookNames({ resource })), ...flows.webhooks], config.integracoes),
     () => checkRoutes({ resources: read, ...config.menu }),
+    () => checkSheets({ read, dashboards }),
     () => checkLeaks({ resources, read }),
     () => checkCodeStates({ symbols, resources }, code),
     ...each.map((resource) => () => checkCodeColumns(resource, code)),

@@ -25,8 +25,24 @@ export type SheetPart =
   /** Keys of the fields of which it tells the changes; empty: all. */
   | { readonly kind: 'historico'; readonly campos: readonly string[] }
   | { readonly kind: 'componente'; readonly nome: string }
+  /** A dashboard, narrowed to the record. */
+  | { readonly kind: 'painel'; readonly nome: string }
 
 /** The form: sections of field names. A `lista` field here is an editable nested table of the other resource. */
 export interface FormDefinition {
-  readonly secoes: readonly { readonly rotulo: string | null; readonly campos: readonly string[] }[]
+  readonly secoes: readonly FormSection[]
+  /** One section at a time, in order; absent: all of them at once. */
+  readonly passos?: FormSteps
+}
+
+export interface FormSection {
+  readonly rotulo: string | null
+  readonly campos: readonly string[]
+  /** A registered panel below the fields, which reads what is filled in. */
+  readonly componente?: string
+}
+
+export interface FormSteps {
+  /** Act that the button of the last step does with what was saved; null: it is only saved. */
+  readonly concluir: string | null
 }

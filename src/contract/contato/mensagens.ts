@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { Amount, CLOSED, Count, Id, maybe, nullable, Text } from '../atoms'
 
 /** Of a filled text, as whoever writes it sees it. */
-const pronto = {
+export const pronto = {
   assunto: nullable(Text),
   texto: Text,
   /** An e-mail as it is drawn, its foot with it: rich text. */

@@ -58,9 +58,14 @@ const READERS: Readonly<Record<(typeof KINDS)[number], (at: Cursor, place: Place
     const steps = listOf((item) => readFigureName(item, lists))(at)
     if (!steps) return undefined
     const isOfOne = new Set(steps.map(({ list }) => list.recurso)).size === 1
-    if (isOfOne && steps.length > 1 && steps.every(({ indicator }) => indicator.data !== null))
-      return { kind: 'funil', ...base, figuras: steps.map(nameOf) }
-    at.file.report(at.node, 'E375', 'um funil leva dois indicadores ou mais da mesma lista, que digam a sua "data".')
+    const dated = steps.filter(({ indicator }) => indicator.data !== null).length
+    if (isOfOne && steps.length > 1 && (dated === 0 || dated === steps.length))
+      return { kind: 'funil', ...base, figuras: steps.map(nameOf), datado: dated > 0 }
+    at.file.report(
+      at.node,
+      'E375',
+      'um funil leva dois indicadores ou mais da mesma lista, que digam todos a sua "data", ou nenhum.',
+    )
     return undefined
   },
   grafico: readChart,

@@ -53,7 +53,9 @@ function readDashboard(cursor: Cursor, lists: Lists): DashboardDefinition | unde
     ['funil', 'E375'],
     ['ponte', 'E376'],
   ] as const)
-    if (abas.some((aba) => aba.periodo === null && aba.blocos.some((bloco) => bloco.kind === kind)))
+    if (
+      abas.some((aba) => aba.periodo === null && aba.blocos.some((bloco) => bloco.kind === kind && isOfPeriod(bloco)))
+    )
       file.report(cursor.keySpan, code, `um bloco de "${kind}" pede "periodo" no painel.`)
   return {
     nome,
@@ -75,6 +77,10 @@ function readDashboard(cursor: Cursor, lists: Lists): DashboardDefinition | unde
     tv,
     abas,
   }
+}
+
+function isOfPeriod(bloco: Block): boolean {
+  return bloco.kind !== 'funil' || bloco.datado
 }
 
 function readName(cursor: Cursor): string | undefined {

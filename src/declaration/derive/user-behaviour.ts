@@ -162,8 +162,8 @@ export function userParts(partes: readonly SheetPart[], shown: Shown): readonly 
   })
 }
 
-/** A section with the fields that a person sees: none, where none is left. */
+/** A section with the fields that a person sees: none, where none is left of those that it had. */
 export function userSection<T extends { readonly campos: readonly string[] }>(section: T, shown: Shown): readonly T[] {
   const campos = section.campos.filter(shown)
-  return campos.length > 0 ? [{ ...section, campos }] : []
+  return campos.length > 0 || section.campos.length === 0 ? [{ ...section, campos }] : []
 }

@@ -216,7 +216,7 @@ function userResource(
       topo: userParts(ficha.topo, shown),
       abas: ficha.abas.flatMap((aba) => userTab(aba, shown)),
     },
-    formulario: { secoes: formulario.secoes.flatMap((secao) => userSection(secao, shown)) },
+    formulario: { ...formulario, secoes: formulario.secoes.flatMap((secao) => userSection(secao, shown)) },
   }
 }
 

@@ -80,6 +80,8 @@ export const MISTAKE_CODES = {
   E320: 'layout de um tipo de remessa que não existe',
   E321: 'lugares de colunas que um arquivo de largura fixa não tem, ou que outro não pede',
   E322: 'coluna que nenhum tipo de remessa lê',
+  E323: 'fim dos passos de um formulário que não é uma ação dele',
+  E324: 'painel da ficha que não existe, ou que não filtra por este recurso',
   E330: 'aba ou lista de palavras que nenhum tipo de remessa lê',
   E331: 'palavra de um arquivo que vale o que a lista não tem',
   E340: 'relatório de uma origem que não existe',

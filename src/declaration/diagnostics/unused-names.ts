@@ -27,6 +27,7 @@ export function unusedNames({ resources, consultas, paginas }: Definitions): rea
     ...Object.values(paginas).map(({ componente }) => componente),
     ...all.flatMap((resource) => Object.values(resource.paginas)),
     ...parts.flatMap((part) => (part.kind === 'componente' ? [part.nome] : [])),
+    ...all.flatMap(({ formulario }) => formulario.secoes.map(({ componente }) => componente ?? null)),
     ...campos.flatMap(({ exibir, editar, chamar }) => [exibir, editar, chamar]),
     ...all.map(({ lista }) => lista.componente),
     ...all.flatMap(({ atos }) => atos.flatMap(({ componente, impede }) => [componente, impede])),

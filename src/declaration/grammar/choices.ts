@@ -175,6 +175,8 @@ export const ICONS = [
   'mais',
   'ponto',
   'roteiro',
+  'publico',
+  'trofeu',
   'aluno',
   'insucesso',
   'proibido',

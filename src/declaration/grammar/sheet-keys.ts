@@ -22,6 +22,7 @@ const PARTS = {
   colunas: [NAMES, 'Colunas da tabela.'],
   filtro: [entriesSchema(oneOrMoreSchema(TEXT)), 'Só as linhas com estes valores: campo enum → valor ou valores.'],
   componente: [wordsSchema(PANEL_NAMES), 'Painel registrado.'],
+  painel: [TEXT, 'Painel de config/paineis que filtra por este recurso: aqui, só deste registro.'],
   historico: [eitherSchema(FLAG, NAMES), 'O histórico do registro; uma lista de campos, só as mudanças deles.'],
 } as const
 
@@ -44,4 +45,17 @@ export const SHEET_KEYS = keyTable({
   secoes: [listSchema(SECTION_KEYS.schema), 'Seções de campos, quando não há abas.'],
 })
 
-export const FORM_KEYS = keyTable({ secoes: [listSchema(SECTION_KEYS.schema), 'Seções do formulário.'] })
+export const FORM_SECTION_KEYS = keyTable({
+  rotulo: [TEXT, 'Título da seção, ou do passo.'],
+  campos: [NAMES, 'Campos da seção, em ordem.'],
+  componente: [wordsSchema(PANEL_NAMES), 'Painel registrado, abaixo dos campos: lê o que está preenchido.'],
+})
+
+export const STEPS_KEYS = keyTable({
+  concluir: [TEXT, 'Ação que o botão do último passo faz com o registro gravado; pede só campos do formulário.'],
+})
+
+export const FORM_KEYS = keyTable({
+  secoes: [listSchema(FORM_SECTION_KEYS.schema), 'Seções do formulário.'],
+  passos: [STEPS_KEYS.schema, 'Uma seção de cada vez, na ordem; {} quando o fim é só gravar.'],
+})

@@ -21,9 +21,10 @@ import { readIndices } from './read-indices'
 import { readKeptSums } from './read-kept-sums'
 import { readSchedule } from './read-schedule'
 import { withParts } from './read-union'
+import { readForm } from './screens/read-form'
 import { readList } from './screens/read-list'
 import { readSearch } from './screens/read-search'
-import { readForm, readSheet } from './screens/read-sheet'
+import { readSheet } from './screens/read-sheet'
 import { readTitle } from './screens/read-title'
 import { checkStateFields, withStates } from './states/read-states'
 import { checkPasswords, readTransitions } from './states/read-transitions'
@@ -62,7 +63,7 @@ export function readResource(context: ResourceContext): ResourceDefinition {
     indices,
     lista,
     ficha,
-    formulario: readForm(campos, ficha, context),
+    formulario: readForm({ campos, ficha, atos }, context),
     escopo: escopo.map(({ onde }) => onde),
     escopo_de_gravacao: escopo.flatMap(({ gravar }) => gravar ?? []),
     ...transfers,

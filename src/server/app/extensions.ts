@@ -34,6 +34,7 @@ import { publicarLimites } from '../areas/limites/publicar-limites'
 import { cancelarMensagem, mensagemActs, resolverMensagem } from '../areas/mensagens/acts'
 import { cancelarCampanha, enviarCampanha, reenviarCampanha } from '../areas/mensagens/campanha/atos'
 import { contatosDaCampanha } from '../areas/mensagens/campanha/contatos-query'
+import { resultadoDasCampanhas } from '../areas/mensagens/campanha/resultado-query'
 import { tocarCampanhas } from '../areas/mensagens/campanha/tocar'
 import { conversaActs, conversaRoutedActs } from '../areas/mensagens/conversas/acts'
 import { filaDeConversas } from '../areas/mensagens/conversas/fila-query'
@@ -189,6 +190,7 @@ export const serverExtensions = {
     filaDeConversas,
     compromissos,
     contatosDaCampanha,
+    resultadoDasCampanhas,
     diasDasListas,
     importacoesFeitas,
     equipeAoVivo,

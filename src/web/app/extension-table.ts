@@ -59,6 +59,11 @@ export const extensionTable: ExtensionTable = {
     devolucoes: async () => (await import('../areas/devolucoes/documentos')).DocumentosDoBordero,
   },
   panels: {
+    PublicoDaCampanha: async () => (await import('../areas/mensagens/campanha/publico-panel')).PublicoPanel,
+    TextoDaCampanha: async () => (await import('../areas/mensagens/campanha/texto-panel')).TextoPanel,
+    RegrasDaCampanha: async () => (await import('../areas/mensagens/campanha/regras-panel')).RegrasPanel,
+    OfertaDaCampanha: async () => (await import('../areas/mensagens/campanha/oferta-panel')).OfertaPanel,
+    ResumoDaCampanha: async () => (await import('../areas/mensagens/campanha/resumo-panel')).ResumoPanel,
     OfertasDoCliente: async () => (await import('../areas/negociacao/ofertas-do-cliente')).OfertasDoCliente,
     CabecalhoDoCliente: async () => (await import('../areas/clientes/cabecalho')).CabecalhoDoCliente,
     NumerosDoCliente: async () => (await import('../areas/clientes/numeros-card')).NumerosDoCliente,

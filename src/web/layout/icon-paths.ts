@@ -108,5 +108,8 @@ export const ICON_PATHS: Readonly<Record<Icone, string>> = {
   semana: 'M3.5 5h13v12h-13zM3.5 9h13M8 9v8M12 9v8',
   chave: 'M7 3.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 0 0 0-7M9.5 9.5l7 7M13.5 13.5l2-2',
   proibido: 'M10 3a7 7 0 1 0 0 14a7 7 0 0 0 0-14M5.2 5.2l9.6 9.6',
+  publico:
+    'M6.5 4a2 2 0 1 0 0 4a2 2 0 0 0 0-4M13.5 4a2 2 0 1 0 0 4a2 2 0 0 0 0-4M2 14c0-5 9-5 9 0M11 10.5c3-1 7 0 7 3.5M4 17h12',
+  trofeu: 'M6 3h8v5a4 4 0 0 1-8 0zM6 4H3c0 3 1 4 3 4M14 4h3c0 3-1 4-3 4M10 12v3M7 17h6',
   grafico: 'M3 17h14M5 14v-3M10 14V5M15 14V8',
 }

@@ -51,6 +51,7 @@ const EXEMPT = [
   ...['/api/v1/negociacao/simular', '/api/v1/acordos/:id/reparcelar/simular'],
   // a file that is read and shown; nothing is kept of it but for its hour
   ...['/api/v1/remessas/previa', '/api/v1/remessas/colunas'],
+  ...['/api/v1/campanhas/publico', '/api/v1/campanhas/previa'],
   // whose hands a client is in, for a minute; it refuses nothing to anybody and no record changes
   ...['/api/v1/clientes/:id/atendimento', '/api/v1/negociacao/fila/proximo'],
 ]

@@ -1,15 +1,13 @@
 import type { FieldDefinition } from '../../definitions'
 import { type Cursor, type OpenMap, openList, openMap } from '../../grammar/cursor'
 import { boolean, listOf, type Reader, text } from '../../grammar/readers'
-import { FORM_KEYS, PART_KEYS, SECTION_KEYS, SHEET_KEYS, SHEET_PART, TAB_KEYS } from '../../grammar/sheet-keys'
-import type { FormDefinition, SheetDefinition, SheetPart } from '../../screen-definitions'
+import { PART_KEYS, SECTION_KEYS, SHEET_KEYS, SHEET_PART, TAB_KEYS } from '../../grammar/sheet-keys'
+import type { FormSection, SheetDefinition, SheetPart } from '../../screen-definitions'
 import type { ResourceSymbols } from '../../symbols'
 import type { ResourceContext } from '../context'
 import { fieldReader, findField, type UnionUse } from '../fields-of'
 import { readPanelName } from './read-panel'
 import { readPartFilter } from './read-part-filter'
-
-type Section = FormDefinition['secoes'][number]
 
 /** Reads `ficha`; absent, it is one unnamed tab of one section. */
 export function readSheet(campos: readonly FieldDefinition[], context: ResourceContext): SheetDefinition {
@@ -25,33 +23,7 @@ export function readSheet(campos: readonly FieldDefinition[], context: ResourceC
   return { topo, abas: [{ rotulo: null, partes: parts?.map(toPart) ?? [toPart({ rotulo: null, campos: named })] }] }
 }
 
-/** Reads `formulario`; absent, it follows the sheet without what nobody can write. */
-export function readForm(
-  campos: readonly FieldDefinition[],
-  ficha: SheetDefinition,
-  context: ResourceContext,
-): FormDefinition {
-  const cursor = context.resource.entries.get('formulario')
-  const open = cursor && openMap(cursor, FORM_KEYS)
-  const secoes = open?.get('secoes')
-  if (secoes) return { secoes: listOf((item) => readSection(item, context, 'inteira'))(secoes) ?? [] }
-  const writable = new Set(campos.filter(isWritable).map(({ nome }) => nome))
-  if (!context.resource.entries.has('ficha')) return { secoes: [{ rotulo: null, campos: [...writable] }] }
-  const sections = ficha.abas.flatMap(({ partes }) =>
-    partes.flatMap((part) => {
-      const names = part.kind === 'secao' ? part.campos.filter((nome) => writable.has(nome)) : []
-      return part.kind === 'secao' && names.length > 0 ? [{ rotulo: part.rotulo, campos: names }] : []
-    }),
-  )
-  return { secoes: sections }
-}
-
 const NOT_SHOWN: readonly string[] = ['lista', 'senha', 'segredo']
-
-/** A union is filled whole. */
-function isWritable({ tipo, somente_leitura, parte_de }: FieldDefinition): boolean {
-  return tipo !== 'calculado' && tipo !== 'lista' && !somente_leitura && parte_de === null
-}
 
 function readTab(cursor: Cursor, context: ResourceContext): SheetDefinition['abas'][number] | undefined {
   const open = openMap(cursor, TAB_KEYS)
@@ -71,15 +43,17 @@ function readPart(cursor: Cursor, context: ResourceContext): SheetPart | undefin
   return open && partOf(open, cursor, context)
 }
 
-/** Exactly one of sub_tabela, componente, historico or campos says what the part is. */
+/** Exactly one of sub_tabela, componente, painel, historico or campos says what the part is. */
 function partOf(open: OpenMap, cursor: Cursor, context: ResourceContext): SheetPart | undefined {
   const [table, component, history] = [open.get('sub_tabela'), open.get('componente'), open.get('historico')]
   if (table) return readSubTable(open, table, context)
   if (component) return readPanel(component)
+  const painel = open.get('painel')
+  if (painel) return readDashboardPart(painel)
   if (history) return readHistory(history, context)
   const [secao, campos, rotulo] = [open.get('secao'), open.get('campos'), open.get('rotulo')]
   if (!campos) {
-    cursor.file.report(cursor.node, 'E206', 'uma parte espera campos, sub_tabela, componente ou historico.')
+    cursor.file.report(cursor.node, 'E206', 'uma parte espera campos, sub_tabela, componente, painel ou historico.')
     return undefined
   }
   const label = (secao && text(secao)) ?? (rotulo && !secao ? text(rotulo) : undefined) ?? null
@@ -130,22 +104,28 @@ function ownerOf(
   return [target?.tipo === 'ref' ? symbols.resources.get(target.args[0] ?? '') : undefined, name, ref]
 }
 
+/** Whether there is one that filters by this resource is asked once all files are read. */
+function readDashboardPart(cursor: Cursor): SheetPart | undefined {
+  const nome = text(cursor)
+  return nome === undefined ? undefined : { kind: 'painel', nome }
+}
+
 function readPanel(cursor: Cursor): SheetPart | undefined {
   const nome = readPanelName(cursor)
   return nome && { kind: 'componente', nome }
 }
 
-function readSection(cursor: Cursor, context: ResourceContext, uniao: UnionUse = 'ambas'): Section | undefined {
+function readSection(cursor: Cursor, context: ResourceContext): FormSection | undefined {
   const open = openMap(cursor, SECTION_KEYS)
   const [rotulo, campos] = [open?.get('rotulo'), open?.get('campos')]
   if (open && !campos) cursor.file.report(cursor.node, 'E206', 'falta "campos" na seção.')
-  return open && { rotulo: (rotulo && text(rotulo)) ?? null, campos: (campos && names(context, uniao)(campos)) ?? [] }
+  return open && { rotulo: (rotulo && text(rotulo)) ?? null, campos: (campos && names(context)(campos)) ?? [] }
 }
 
-function names({ resource }: ResourceContext, uniao: UnionUse = 'ambas'): Reader<readonly string[]> {
+export function names({ resource }: ResourceContext, uniao: UnionUse = 'ambas'): Reader<readonly string[]> {
   return (cursor) => listOf(fieldReader(resource, uniao))(cursor)?.map(({ nome }) => nome)
 }
 
-function toPart(section: Section): SheetPart {
+function toPart(section: FormSection): SheetPart {
   return { kind: 'secao', ...section }
 }

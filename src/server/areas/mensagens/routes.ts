@@ -5,6 +5,7 @@ import { testarTexto } from '../../../contract/contato/mensagens'
 import { canalDeMensagem } from '../../../domain/mensagens/modelos'
 import { loadUsuarioById } from '../../platform/session/load-usuario'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
+import { campanhaRoutes } from './campanha/routes'
 import { descadastroRoutes } from './descadastro/routes'
 import { despachar, ENVIO_JOB, SIMULADO_JOB } from './envio/despachar'
 import { avisosSimulados } from './provedores/simulado'
@@ -17,6 +18,7 @@ const TesteDetalhe = Type.Object({ pedido: testarTexto.pedido, origem: Type.Stri
 export const mensagemRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(retornosDeMensagem)
   await app.register(descadastroRoutes)
+  await app.register(campanhaRoutes)
   const { clock, jobs, secret } = app
   jobs.handle(ENVIO_JOB, async ({ db, detalhe }) => {
     await despachar(db, { definitions: app.definitions, clock, secret, jobs }, Number(detalhe.mensagem_id))

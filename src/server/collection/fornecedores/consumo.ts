@@ -9,6 +9,7 @@ import { change } from '../../framework/writing/change'
 import { changeWhere } from '../../framework/writing/change-where'
 import { insertMany } from '../../framework/writing/insert'
 import { lockWhere } from '../../framework/writing/lock'
+import type { Linha } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
 
@@ -59,11 +60,29 @@ export interface Mes {
 /** Throws on `fornecedor_id`: `fornecedor_indisponivel`, `fornecedor_sem_preco`. */
 export async function abrirMes(trx: Db, ctx: WritingContext, fornecedor_id: number): Promise<Mes> {
   const [fornecedor] = await lockWhere(trx, 'fornecedores', sql`id = ${fornecedor_id}`)
+  return mesDe(trx, ctx, fornecedor)
+}
+
+/** The same for whoever only looks: others spend of it meanwhile. */
+export async function verMes(db: Db, ctx: WritingContext, fornecedor_id: number): Promise<Mes> {
+  const found = db
+    .selectFrom('fornecedores')
+    .selectAll()
+    .where('id', '=', fornecedor_id)
+    .where('excluido_em', 'is', null)
+  return mesDe(db, ctx, await found.executeTakeFirst())
+}
+
+async function mesDe(
+  db: Db,
+  ctx: WritingContext,
+  fornecedor: Pick<Linha<'fornecedores'>, 'id' | 'situacao' | 'preco_unitario' | 'limite_mensal'> | undefined,
+): Promise<Mes> {
   if (fornecedor?.situacao !== 'ATIVO') throw AppError.onField('fornecedor_id', 'fornecedor_indisponivel')
-  const { preco_unitario: preco, limite_mensal } = fornecedor
+  const { id: fornecedor_id, preco_unitario: preco, limite_mensal } = fornecedor
   if (preco === null) throw AppError.onField('fornecedor_id', 'fornecedor_sem_preco')
   if (limite_mensal === null) return { fornecedor_id, preco, resta: null }
-  return { fornecedor_id, preco, resta: toCents(limite_mensal) - (await gasto(trx, fornecedor_id, competenciaDe(ctx))) }
+  return { fornecedor_id, preco, resta: toCents(limite_mensal) - (await gasto(db, fornecedor_id, competenciaDe(ctx))) }
 }
 
 /** Reserves what fits in the month, as whoever opened it has made sure, however many, by one statement. */

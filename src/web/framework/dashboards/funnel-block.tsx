@@ -14,7 +14,9 @@ type Funnel = Extract<Bloco, { kind: 'funil' }>
 /** Steps from the first to the last: a bar of each, and what part it is of the first and of the one before. */
 export function FunnelBlock({ bloco: { rotulo, indicadores, nao_filtra } }: { readonly bloco: Funnel }) {
   const pathOf = usePartPath()
-  const values = indicadores.map(({ valor, quantidade }) => valor ?? quantidade)
+  // money beside people would be no share of anything: where one step has no amount, all are counted
+  const amounts = indicadores.every(({ valor }) => valor !== undefined)
+  const values = indicadores.map(({ valor, quantidade }) => (amounts ? (valor ?? 0) : quantidade))
   const [first = 0, most] = [values[0], Math.max(...values, 1)]
   const title = rotulo ?? indicadores[0]?.rotulo ?? ''
   return (
@@ -25,10 +27,10 @@ export function FunnelBlock({ bloco: { rotulo, indicadores, nao_filtra } }: { re
         figuresFrom={1}
         narrow="fold"
         className={styles.funnel}
-        rows={indicadores.map(({ nome, rotulo: step, valor, quantidade, rota }, at) => {
-          const value = valor ?? quantidade
+        rows={indicadores.map(({ nome, rotulo: step, rota }, at) => {
+          const value = values[at] ?? 0
           const path = pathOf({ rota })
-          const figure = valor === undefined ? formatCount(quantidade) : measured(valor, true)
+          const figure = amounts ? measured(value, true) : formatCount(value)
           return {
             key: nome,
             cells: [

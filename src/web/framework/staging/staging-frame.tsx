@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { texts } from '../../i18n/importacao-texts'
-import parts from './file-parts.module.css'
 import styles from './staging.module.css'
+import { StepLine } from './step-line'
 
 interface StagingFrameProps {
   /** The steps, and which one this is, from 0. */
@@ -22,18 +22,7 @@ export function StagingFrame({ nomes, atual, problem = null, children }: Staging
   }, [atual])
   return (
     <>
-      <ol className={parts.steps} aria-label={texts.etapasRotulo}>
-        {nomes.map((nome, index) => (
-          <li
-            key={nome}
-            className={index < atual ? parts.past : undefined}
-            {...(index === atual && { 'aria-current': 'step' as const })}
-          >
-            <span aria-hidden="true">{index < atual ? '✓' : index + 1}</span>
-            {nome}
-          </li>
-        ))}
-      </ol>
+      <StepLine label={texts.etapasRotulo} nomes={nomes} atual={atual} />
       <section
         ref={etapa}
         tabIndex={-1}

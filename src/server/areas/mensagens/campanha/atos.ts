@@ -12,25 +12,22 @@ import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import { identificadorSql } from '../criar'
 import { naoAlcancados } from './congelar'
-import { exigirDesconto } from './desconto'
+import { exigirOferta } from './desconto'
 import { lerCampanha } from './ler-campanha'
-import { publicoSql } from './publico'
+import { resumirPublico } from './resumo'
 
 /**
  * Puts a campaign where it belongs: above so many messages another person approves it, else it is scheduled.
  *
- * Throws   what `lerCampanha` and `exigirDesconto` throw; on `validade` `oferta_vencida`; `campanha_sem_publico`.
+ * Throws   what `lerCampanha` and `exigirOferta` throw; `campanha_sem_publico`.
  * Source   docs/contato.md, "Campanhas"; regras.yaml `campanhas.aprovar_acima`.
  */
 export const enviarCampanha: ServerAct = async (trx, ctx, { before, valores }) => {
   const campanha = await lockKnown(trx, 'campanhas', Number(before.id))
   const lida = await lerCampanha(trx, campanha)
-  const { validade } = lida.oferta
-  if (validade !== null && validade < ctx.clock.hoje()) throw AppError.onField('validade', 'oferta_vencida')
-  await exigirDesconto(trx, ctx, lida)
-  const { rows } = await sql<{ vao: number }>`
-    select count(destino)::int as vao from (${publicoSql(ctx, lida)}) p`.execute(trx)
-  const vao = rows[0]?.vao ?? 0
+  const resumo = await resumirPublico(trx, ctx, lida)
+  await exigirOferta(trx, ctx, lida.oferta, resumo)
+  const { alcancaveis: vao } = resumo
   if (vao === 0) throw new AppError('campanha_sem_publico')
   const { aguardando_aprovacao, agendada } = listas.status_campanha
   const status = vao > ctx.definitions.regras.campanhas.aprovar_acima ? aguardando_aprovacao : agendada

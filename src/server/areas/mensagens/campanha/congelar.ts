@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { custoDe } from '../../../../domain/fornecedores/custo'
 import { grupos } from '../../../../domain/generated-lists'
 import { MODELOS } from '../../../../domain/mensagens/modelos'
-import { toCents, toReais } from '../../../../domain/money/cents'
+import { toReais } from '../../../../domain/money/cents'
 import { holdPessoas } from '../../../collection/contato/pessoa-sql'
 import { abrirMes, type Mes, reservarNoMes } from '../../../collection/fornecedores/consumo'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
@@ -11,12 +11,11 @@ import { AGORA } from '../../../framework/writing/values'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import { findFornecedor, identificadorDe } from '../criar'
-import { type Dizer, type Julgado, julgar } from './julgar'
+import { NADA } from './feitos'
+import type { Dizer, Julgado } from './julgar'
 import type { CampanhaLida } from './ler-campanha'
+import { percorrer } from './percorrer'
 import { type DoPublico, publicoSql } from './publico'
-
-/** How many are judged and written at once. */
-const CHUNK = 2_000
 
 export interface Congelado {
   readonly contatos: number
@@ -25,31 +24,30 @@ export interface Congelado {
 
 /**
  * Freezes the public of a campaign and writes its messages: each of it once, with what speaks against it or with its message, whose
- * row is the slot of the person's budget. A person of several records, or a number of several people, is asked again after the first.
+ * row is the slot of the person's budget.
  *
  * Takes    an open transaction, in which the campaign is locked.
  * Source   docs/contato.md, "Campanhas".
  */
 export async function congelar(trx: Db, ctx: WriteContext, campanha: CampanhaLida): Promise<Congelado> {
-  let waiting: readonly DoPublico[] = await listPublico(trx, ctx, campanha)
+  const publico = await listPublico(trx, ctx, campanha)
   // people before their supplier, as whoever sends one message by hand holds them
   await holdPessoas(
     trx,
-    waiting.map(({ cliente_id }) => cliente_id),
+    publico.map(({ cliente_id }) => cliente_id),
   )
   const fornecedor_id = await findFornecedor(trx, campanha.canal)
   const mes = fornecedor_id === null ? null : await abrirMes(trx, ctx, fornecedor_id)
-  const { custo_maximo } = campanha
-  const gasto: Gasto = { mes, resta: mes?.resta ?? null, teto: custo_maximo === null ? null : toCents(custo_maximo) }
   let vao = 0
-  const contatos = waiting.length
-  while (waiting.length > 0) {
-    const judged = await julgar(trx, ctx, waiting.slice(0, CHUNK), campanha)
-    const { now, again } = apart(judged)
-    vao += await escreverLote(trx, ctx, campanha, { judged: within(now, gasto), mes })
-    waiting = [...again, ...waiting.slice(CHUNK)]
-  }
-  return { contatos, vao }
+  await percorrer(trx, ctx, campanha, {
+    publico,
+    mes,
+    levar: async (judged) => {
+      vao += await escreverLote(trx, ctx, campanha, { judged, mes })
+      return NADA
+    },
+  })
+  return { contatos: publico.length, vao }
 }
 
 /** In a later round only those whom the one before did not reach. */
@@ -66,47 +64,6 @@ async function listPublico(trx: Db, ctx: WriteContext, campanha: CampanhaLida): 
 export function naoAlcancados({ id, rodada }: Pick<CampanhaLida, 'id' | 'rodada'>): RawBuilder<{ cliente_id: number }> {
   return sql`select p.cliente_id from campanhas_publico p join mensagens m on m.id = p.mensagem_id
     where p.campanha_id = ${id} and p.rodada = ${rodada} and m.status in ${listed(grupos.status_mensagem.nao_chegou)}`
-}
-
-/** Whoever shares a record or a number with one before in the lot is asked again once that one is written. */
-function apart(judged: readonly Julgado[]) {
-  const [pessoas, destinos] = [new Set<number>(), new Set<string>()]
-  const [now, again]: [Julgado[], DoPublico[]] = [[], []]
-  for (const one of judged) {
-    const { ids, motivo, destino, cliente_id, credor_id, operacao_id, valor, atraso } = one
-    const met = ids.some((id) => pessoas.has(id)) || (destino !== null && destinos.has(destino))
-    if (met && motivo === null) again.push({ cliente_id, credor_id, operacao_id, valor, atraso, destino })
-    else now.push(one)
-    if (met || motivo !== null) continue
-    for (const id of ids) pessoas.add(id)
-    if (destino !== null) destinos.add(destino)
-  }
-  return { now, again }
-}
-
-interface Gasto {
-  readonly mes: Mes | null
-  /** Centavos left of the month, and of what the campaign may cost. */
-  resta: number | null
-  teto: number | null
-}
-
-/** Leaves out, in their order, those whose cost no longer fits; what fits is taken from what is left. */
-function within(judged: readonly Julgado[], gasto: Gasto): readonly Julgado[] {
-  return judged.map((one) => {
-    if (one.escrito === null || gasto.mes === null) return one
-    const custo = custoDe(one.escrito.partes, gasto.mes.preco)
-    const over =
-      gasto.resta !== null && custo > gasto.resta
-        ? ('limite_do_fornecedor' as const)
-        : gasto.teto !== null && custo > gasto.teto
-          ? ('custo_maximo' as const)
-          : null
-    if (over !== null) return { ...one, motivo: over, escrito: null, a_partir_de: null }
-    if (gasto.resta !== null) gasto.resta -= custo
-    if (gasto.teto !== null) gasto.teto -= custo
-    return one
-  })
 }
 
 /** Returns how many messages were written. */

@@ -8,8 +8,8 @@ import { dayOf } from '../../../platform/database/start-of-day'
 /** For how many days what follows a message is told of it. */
 const FOLLOWS_DAYS = 30
 
-const { chegou, nao_chegou } = grupos.status_mensagem
-const { lida, respondeu, descadastrou, bloqueada, cancelada } = listas.status_mensagem
+const { a_enviar, chegou, nao_chegou } = grupos.status_mensagem
+const { enviando, lida, respondeu, descadastrou, bloqueada, cancelada } = listas.status_mensagem
 
 /**
  * Every contact of every campaign, whether it left, arrived, was read or answered, and what came after it: a promise to that creditor,
@@ -17,7 +17,12 @@ const { lida, respondeu, descadastrou, bloqueada, cancelada } = listas.status_me
  *
  * Source   docs/contato.md, "Campanhas".
  */
-export const contatosDaCampanha: ServerSource<'contatosDaCampanha'> = () => {
+export const contatosDaCampanha: ServerSource<'contatosDaCampanha'> = () => contatosSql
+
+/** The same, for whoever counts them. */
+export const contatosSql = contacts()
+
+function contacts() {
   const sent = dayOf(sql`m.enviada_em`)
   const after = sql`between ${sent} and ${sent} + ${sql.lit(FOLLOWS_DAYS)}`
   const acordos = sql`acordos a where a.cliente_id = p.cliente_id and a.credor_id = p.credor_id and not a.so_pedido
@@ -25,6 +30,7 @@ export const contatosDaCampanha: ServerSource<'contatosDaCampanha'> = () => {
   return sql<SourceRows['contatosDaCampanha']>`
     select p.id as contato_id, p.campanha_id, p.rodada, p.cliente_id, p.credor_id, p.valor, p.motivo, p.mensagem_id, m.status,
       p.mensagem_id is null or m.status in ${listed([bloqueada, cancelada])} as bloqueado,
+      coalesce(m.status in ${listed([...a_enviar, enviando])}, false) as na_fila,
       m.enviada_em is not null as enviado, coalesce(m.status in ${listed(chegou)}, false) as entregue,
       coalesce(m.status in ${listed([lida, respondeu, descadastrou])}, false) as lido,
       coalesce(m.status in ${listed([respondeu, descadastrou])}, false) as respondeu,

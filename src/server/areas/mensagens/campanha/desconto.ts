@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
 import { loadTabelas, tabelaOf } from '../../../collection/limites/load-tabelas'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
 import type { Oferta } from '../valores'
-import { type Filtros, publicoSql } from './publico'
+import type { ResumoDoPublico } from './resumo'
 
 /**
  * The most that this user may give up of any debt of the public, whatever it comes to by the day it is sent: the least of all bands that
@@ -13,13 +12,13 @@ import { type Filtros, publicoSql } from './publico'
  * Returns  percent; null: nothing is limited.
  * Source   docs/regras.md, "Limites".
  */
-export async function descontoMaximo(db: Db, ctx: ActContext, filtros: Filtros): Promise<number | null> {
-  const { rows } = await sql<{ credor_id: number; atrasos: number[] }>`
-    select credor_id, array_agg(distinct atraso)::int[] as atrasos from (${publicoSql(ctx, filtros)}) p group by 1`.execute(
-    db,
-  )
+export async function descontoMaximo(
+  db: Db,
+  ctx: ActContext,
+  { credores }: Pick<ResumoDoPublico, 'credores'>,
+): Promise<number | null> {
   const tabelas = await loadTabelas(db, ctx)
-  const most = rows.flatMap(({ credor_id, atrasos }) => {
+  const most = credores.flatMap(({ credor_id, atrasos }) => {
     const tabela = tabelaOf(ctx, tabelas, credor_id)
     if (tabela === null) return []
     const fall = tabela.faixas.filter(({ atraso_de, atraso_ate }) =>
@@ -30,15 +29,16 @@ export async function descontoMaximo(db: Db, ctx: ActContext, filtros: Filtros):
   return most.length === 0 ? null : Math.min(...most)
 }
 
-/** Throws on `desconto`: `campanha_desconto_acima`. */
-export async function exigirDesconto(
+/** Throws on `validade` `oferta_vencida`, on `desconto` `campanha_desconto_acima`. */
+export async function exigirOferta(
   db: Db,
   ctx: ActContext,
-  campanha: Filtros & { readonly oferta: Oferta },
+  { desconto, validade }: Oferta,
+  resumo: Pick<ResumoDoPublico, 'credores'>,
 ): Promise<void> {
-  const { desconto } = campanha.oferta
+  if (validade !== null && validade < ctx.clock.hoje()) throw AppError.onField('validade', 'oferta_vencida')
   if (desconto === null || desconto === 0) return
-  const maximo = await descontoMaximo(db, ctx, campanha)
+  const maximo = await descontoMaximo(db, ctx, resumo)
   if (maximo !== null && desconto > maximo)
     throw AppError.onField('desconto', 'campanha_desconto_acima', { maximo: String(maximo).replace('.', ',') })
 }

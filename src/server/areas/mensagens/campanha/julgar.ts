@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/database/pool'
 import { finalidadeNaLei } from '../perguntar'
 import { type Escrito, escrever, type Modelo } from '../texto'
 import { type LidoDoAssunto, type Oferta, readValoresDeMuitos } from '../valores'
+import { comFeitos, type Feitos, NADA } from './feitos'
 import type { DoPublico } from './publico'
 
 /** What is said to all of the public. */
@@ -47,6 +48,7 @@ export interface Julgado extends DoPublico {
  * Asks of many people at once whether the campaign may reach them, exactly as it is asked of one, and fills the text for those whom it
  * may. Nothing is locked here.
  *
+ * Takes    an open transaction; those who are meant; what is said; the contacts that are only thought of so far.
  * Source   docs/contato.md, "Campanhas".
  */
 export async function julgar(
@@ -54,6 +56,7 @@ export async function julgar(
   ctx: WriteContext,
   publico: readonly DoPublico[],
   dizer: Dizer,
+  feitos: Feitos = NADA,
 ): Promise<readonly Julgado[]> {
   if (publico.length === 0) return []
   const fatos = await lerFatosDeMuitos(
@@ -71,7 +74,7 @@ export async function julgar(
     const [lido, dito] = [fatos[at], valores[at]]
     if (!lido || !dito) return []
     const shared = [...(outros.get(um.destino ?? '') ?? [])].some((id) => !lido.ids.includes(id))
-    return { ...um, ids: lido.ids, ...verdict(ctx, um, { lido, dito, shared }, dizer) }
+    return { ...um, ids: lido.ids, ...verdict(ctx, um, { lido, dito, shared, feitos }, dizer) }
   })
 }
 
@@ -80,17 +83,18 @@ interface Sabido {
   readonly dito: LidoDoAssunto
   /** The number is also somebody else's. */
   readonly shared: boolean
+  readonly feitos: Feitos
 }
 
 type Verdict = Pick<Julgado, 'motivo' | 'regra' | 'escrito' | 'a_partir_de'>
 
-function verdict(ctx: WriteContext, um: DoPublico, { lido, dito, shared }: Sabido, dizer: Dizer): Verdict {
+function verdict(ctx: WriteContext, um: DoPublico, { lido, dito, shared, feitos }: Sabido, dizer: Dizer): Verdict {
   const { canal, modelo } = dizer
   const no = (motivo: MotivoDoContato, regra: string | null = null): Verdict => ({
     ...{ motivo, regra, escrito: null, a_partir_de: null },
   })
   if (um.destino === null) return no('sem_destino')
-  const { fatos } = lido.em(um.destino)
+  const fatos = comFeitos(lido.em(um.destino).fatos, { ids: lido.ids, destino: um.destino }, feitos)
   const asked = pedidoDe(canal, modelo.finalidade)
   const { pode, motivos, a_partir_de } = podeContatar(asked, fatos, ctx.definitions.contato, ctx.clock.agora())
   const [strongest] = motivos

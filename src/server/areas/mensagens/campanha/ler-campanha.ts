@@ -22,23 +22,36 @@ type Guardada = Linha<'campanhas'>
 /**
  * Reads what a campaign says and to whom.
  *
- * Throws   on its field: `fora_da_lista` on `canal`; `campo_obrigatorio`, `modelo_indisponivel` on the text.
+ * Throws   what `lerDizer` throws.
  */
 export async function lerCampanha(trx: Db, campanha: Guardada): Promise<CampanhaLida> {
-  const canal = canalDeMensagem(campanha.canal)
+  return { ...campanha, ...(await lerDizer(trx, campanha, await listCredores(trx, campanha.id))) }
+}
+
+/** How a text and its offer are chosen. */
+export type Escolhida = Pick<Guardada, 'canal' | 'desconto' | 'validade'> &
+  Partial<Pick<Guardada, (typeof MODELOS)[keyof typeof MODELOS]['campo']>>
+
+/**
+ * Reads what is said on a channel, and in whose name.
+ *
+ * Takes    the creditors that are meant; none: all of them.
+ * Throws   on its field: `fora_da_lista` on `canal`; `campo_obrigatorio`, `modelo_indisponivel` on the text.
+ */
+export async function lerDizer(
+  trx: Db,
+  escolhida: Escolhida,
+  credores: readonly number[],
+): Promise<Dizer & Pick<CampanhaLida, 'modelo_id' | 'credores'>> {
+  const canal = canalDeMensagem(escolhida.canal)
   if (canal === null) throw AppError.onField('canal', 'fora_da_lista')
   const { campo } = MODELOS[canal]
-  const modelo_id = campanha[campo]
+  const modelo_id = escolhida[campo] ?? null
   if (modelo_id === null) throw AppError.onField(campo, 'campo_obrigatorio')
-  const { desconto, validade } = campanha
-  const credores = await listCredores(trx, campanha.id)
+  const { desconto, validade } = escolhida
   const own = await credorDoModelo(trx, canal, modelo_id)
   const modelo = await readModelo(trx, { canal, id: modelo_id, credor_id: own })
-  return {
-    ...campanha,
-    ...{ canal, modelo, modelo_id, oferta: { desconto, validade } },
-    credores: soDoModelo(credores, own),
-  }
+  return { canal, modelo, modelo_id, oferta: { desconto, validade }, credores: soDoModelo(credores, own) }
 }
 
 /** A text of one creditor is said in that one's name alone. */

@@ -49,21 +49,26 @@ export interface DoPublico {
  * Source   docs/contato.md, "Campanhas".
  */
 export function publicoSql(ctx: ActContext, filtros: Filtros): RawBuilder<DoPublico> {
+  return sql<DoPublico>`
+    select p.*, d.destino from (${pessoasSql(ctx, filtros)}) p
+    left join lateral (${destinoSql(ctx, filtros.canal)}) d on true order by p.cliente_id`
+}
+
+/** The same without where each is reached. */
+export function pessoasSql(ctx: ActContext, filtros: Filtros): RawBuilder<Omit<DoPublico, 'destino'>> {
   const { valor_min, valor_max } = filtros
   const sums = [
     ...(valor_min == null ? [] : [sql`sum(o.valor_nominal) >= ${valor_min}`]),
     ...(valor_max == null ? [] : [sql`sum(o.valor_nominal) <= ${valor_max}`]),
   ]
-  return sql<DoPublico>`
-    select p.*, d.destino from (
-      select distinct on (o.cliente_id) o.cliente_id, o.credor_id,
-        (array_agg(o.id order by o.data_vencimento, o.id))[1] as operacao_id, sum(o.valor_nominal) as valor,
-        greatest(0, ${ctx.clock.hoje()}::date - min(o.data_vencimento)) as atraso
-      from operacoes o join clientes on clientes.id = o.cliente_id
-      where ${sql.join([EM_COBRANCA, ...ofOperacao(ctx, filtros), ...ofCliente(ctx, filtros)], sql` and `)}
-      group by o.cliente_id, o.credor_id ${sums.length === 0 ? sql`` : sql`having ${sql.join(sums, sql` and `)}`}
-      order by o.cliente_id, sum(o.valor_nominal) desc, o.credor_id
-    ) p left join lateral (${destinoSql(ctx, filtros.canal)}) d on true order by p.cliente_id`
+  return sql`
+    select distinct on (o.cliente_id) o.cliente_id, o.credor_id,
+      (array_agg(o.id order by o.data_vencimento, o.id))[1] as operacao_id, sum(o.valor_nominal) as valor,
+      greatest(0, ${ctx.clock.hoje()}::date - min(o.data_vencimento)) as atraso
+    from operacoes o join clientes on clientes.id = o.cliente_id
+    where ${sql.join([EM_COBRANCA, ...ofOperacao(ctx, filtros), ...ofCliente(ctx, filtros)], sql` and `)}
+    group by o.cliente_id, o.credor_id ${sums.length === 0 ? sql`` : sql`having ${sql.join(sums, sql` and `)}`}
+    order by o.cliente_id, sum(o.valor_nominal) desc, o.credor_id`
 }
 
 function ofOperacao({ clock }: ActContext, filtros: Filtros): RawBuilder<unknown>[] {
@@ -111,11 +116,20 @@ function usavel(hoje: string): RawBuilder<unknown> {
     and coalesce(f.contato, '') = '' and (f.bloqueado_ate is null or f.bloqueado_ate < ${hoje}::date)`
 }
 
+/** Whether the client `p` is reached anywhere. */
+export function alcancavelSql(ctx: ActContext, canal: CanalDeMensagem): RawBuilder<boolean> {
+  if (canal === 'email') return sql`exists (select from emails m where m.cliente_id = p.cliente_id and ${BOM})`
+  return sql`exists (select from telefones f where f.cliente_id = p.cliente_id and ${usavel(ctx.clock.hoje())}
+    and length(f.telefone) = 11)`
+}
+
+/** Over `emails` called `m`. */
+const BOM = sql`m.situacao <> 'invalido' and m.excluido_em is null`
+
 /** Where the client `p` is reached: a mobile number first preferred, then best; an address that is known to be good. */
 function destinoSql({ clock }: ActContext, canal: CanalDeMensagem): RawBuilder<unknown> {
   if (canal === 'email')
-    return sql`select m.email as destino from emails m where m.cliente_id = p.cliente_id and m.situacao <> 'invalido'
-      and m.excluido_em is null order by (m.situacao = 'bom') desc, m.id limit 1`
+    return sql`select m.email as destino from emails m where m.cliente_id = p.cliente_id and ${BOM} order by (m.situacao = 'bom') desc, m.id limit 1`
   const first = canal === 'whatsapp' ? sql`f.whatsapp desc nulls last,` : sql``
   return sql`select f.telefone as destino from telefones f where f.cliente_id = p.cliente_id and ${usavel(clock.hoje())}
     and length(f.telefone) = 11

@@ -55,7 +55,7 @@ export function ScreenPreview({ recurso, mudados }: ScreenPreviewProps) {
                 {words.formulario}: {screen.recurso.rotulo.um}
               </h3>
               <Form layout="vertical" disabled component={false}>
-                <FormSections definition={screen.recurso} action="create" record={NO_RECORD} />
+                <FormSections definition={screen.recurso} action="create" step={null} record={NO_RECORD} />
               </Form>
             </ConfigProvider>
           </Still>

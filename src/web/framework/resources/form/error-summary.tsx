@@ -9,8 +9,14 @@ export interface FormProblem {
   readonly inputId: string | null
 }
 
+interface ErrorSummaryProps {
+  readonly problems: readonly FormProblem[]
+  /** Leads to the control of one. */
+  readonly onGo?: (inputId: string) => void
+}
+
 /** Everything that keeps the form from being saved; each line leads to its field. What is of no field is not to be corrected there. */
-export function ErrorSummary({ problems }: { readonly problems: readonly FormProblem[] }) {
+export function ErrorSummary({ problems, onGo = focusInput }: ErrorSummaryProps) {
   if (problems.length === 0) return null
   const ofFields = problems.every(({ label }) => label !== '')
   return (
@@ -26,7 +32,7 @@ export function ErrorSummary({ problems }: { readonly problems: readonly FormPro
               {inputId === null ? (
                 <span>{label === '' ? message : `${label}: ${message}`}</span>
               ) : (
-                <button type="button" onClick={() => focusInput(inputId)}>
+                <button type="button" onClick={() => onGo(inputId)}>
                   {label}: {message}
                 </button>
               )}

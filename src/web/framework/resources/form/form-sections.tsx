@@ -6,6 +6,7 @@ import { useConfig } from '../../../refine/config-context'
 import type { UserResource } from '../../../refine/user-config'
 import type { WireRecord } from '../../fields/renderer'
 import { pickFields } from '../field-lookup'
+import { NamedPanel } from '../show/named-panel'
 import { type Conditions, useConditions } from '../use-conditions'
 import styles from './form.module.css'
 import { FormField } from './form-field'
@@ -17,10 +18,12 @@ interface FormSectionsProps {
   readonly definition: UserResource
   readonly action: FormAction
   readonly record: WireRecord
+  /** The only one that is in sight, from 0; the others keep what is typed in them. null: all are. */
+  readonly step: number | null
 }
 
 /** The form's sections; each reads again, on every key, what its conditions say. */
-export function FormSections({ definition, action, record }: FormSectionsProps) {
+export function FormSections({ definition, action, record, step }: FormSectionsProps) {
   const conditions = useConditions()
   const { resources } = useConfig()
   const form = Form.useFormInstance()
@@ -34,13 +37,20 @@ export function FormSections({ definition, action, record }: FormSectionsProps) 
       {ofForm ? (
         <Alert type="error" showIcon role="alert" className={styles.notice ?? ''} message={ofForm.join(' ')} />
       ) : null}
-      {definition.formulario.secoes.map(({ rotulo, campos }, index) => {
+      {definition.formulario.secoes.map(({ rotulo, campos, componente }, index) => {
         const fields = pickFields(definition, campos).filter((field) =>
           isOffered({ field, action, record: live, conditions, resources }),
         )
-        if (fields.length === 0) return null
+        const inSight = step === null || step === index
+        if (fields.length === 0 && componente === undefined) return null
         return (
-          <section key={index} className={styles.card} aria-label={rotulo ?? definition.rotulo.um}>
+          <section
+            key={index}
+            className={styles.card}
+            aria-label={rotulo ?? definition.rotulo.um}
+            {...{ [STEP]: index }}
+            hidden={!inSight}
+          >
             {rotulo !== null ? <h2>{rotulo}</h2> : null}
             <div className={styles.fields}>
               {fields.map((field) =>
@@ -64,6 +74,11 @@ export function FormSections({ definition, action, record }: FormSectionsProps) 
                 ),
               )}
             </div>
+            {componente !== undefined && inSight ? (
+              <div className={styles.panel}>
+                <NamedPanel recurso={definition.recurso} record={live} nome={componente} />
+              </div>
+            ) : null}
           </section>
         )
       })}
@@ -72,6 +87,9 @@ export function FormSections({ definition, action, record }: FormSectionsProps) 
 }
 
 const NOTHING: RuleErrors = {}
+
+/** Of which step a section is, for whoever looks for the one of a field. */
+export const STEP = 'data-passo'
 
 interface Offer {
   readonly field: FieldDefinition

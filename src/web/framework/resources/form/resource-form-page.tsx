@@ -1,4 +1,5 @@
 import { Alert, Button, Form } from 'antd'
+import type { ComponentProps } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { titleOf } from '../../../../declaration/derive/title'
 import { texts as draftTexts } from '../../../i18n/draft-texts'
@@ -10,6 +11,7 @@ import type { LastChange } from '../../../refine/calls/fetch-last-change'
 import { useConfig } from '../../../refine/config-context'
 import type { UserResource } from '../../../refine/user-config'
 import type { WireRecord } from '../../fields/renderer'
+import { StepLine } from '../../staging/step-line'
 import { viewPath } from '../record-route'
 import { RecordFailure } from '../show/record-failure'
 import { changeNote } from './conflict/change-note'
@@ -20,6 +22,9 @@ import { FORM_NAME } from './field-path'
 import styles from './form.module.css'
 import { FormSections } from './form-sections'
 import { LeaveDialog } from './leave-dialog'
+import { StepBar } from './steps/step-bar'
+import { StepGateContext } from './steps/step-gate'
+import { useSteps } from './steps/use-steps'
 import { useFirstField } from './use-first-field'
 import { type FormAction, useResourceForm } from './use-resource-form'
 
@@ -38,6 +43,7 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
   const state = useResourceForm({ definition, action, id })
   const navigate = useNavigate()
   const { record, loadError, draft, serverDraft, conflict } = state
+  const steps = useSteps({ definition, form: state.form, record, isNew: action === 'create', problems: state.problems })
   useFirstField(action === 'create' && state.initial !== null)
   if (loadError) {
     return (
@@ -67,7 +73,8 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
       {state.changedElsewhere ? (
         <ChangedNotice by={state.changedElsewhere.by} onShow={() => void state.showDifferences()} />
       ) : null}
-      <ErrorSummary problems={state.problems} />
+      <ErrorSummary problems={state.problems} onGo={steps.goTo} />
+      {steps.step !== null ? <FormSteps definition={definition} steps={steps} step={steps.step} /> : null}
       <Form
         {...state.formProps}
         className={styles.form ?? ''}
@@ -78,11 +85,11 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
         initialValues={state.initial}
         disabled={state.isSaving}
       >
-        <FormSections definition={definition} action={action} record={record} />
+        <StepGateContext.Provider value={steps.gate}>
+          <FormSections definition={definition} action={action} record={record} step={steps.step} />
+        </StepGateContext.Provider>
         <div className={styles.bar}>
-          <Button type="primary" htmlType="submit" loading={state.isSaving}>
-            {saveLabel(serverDraft.isOn, state.isSaving)}
-          </Button>
+          <SaveButtons {...state} {...{ definition, record, steps }} />
           <Button
             disabled={false}
             onClick={() => navigate(id === null ? definition.rotas.lista : viewPath(definition, id))}
@@ -91,7 +98,7 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
           </Button>
           {serverDraft.isOn ? <DraftStatus server={serverDraft} /> : null}
           <span className={styles.key}>
-            <kbd>Ctrl</kbd> <kbd>S</kbd>
+            <kbd>Ctrl</kbd> <kbd>{steps.step === null ? 'S' : 'Enter'}</kbd>
           </span>
         </div>
       </Form>
@@ -105,6 +112,38 @@ function RecordForm({ definition, action, id }: ResourceFormPageProps & { readon
       ) : null}
       <LeaveDialog guard={state.guard} />
     </Page>
+  )
+}
+
+interface SaveButtonsProps extends ComponentProps<typeof StepBar> {
+  readonly serverDraft: { readonly isOn: boolean }
+}
+
+/** One that saves, or those of a form of steps. */
+function SaveButtons({ serverDraft, ...bar }: SaveButtonsProps) {
+  if (bar.steps.step !== null) return <StepBar {...bar} />
+  return (
+    <Button type="primary" htmlType="submit" loading={bar.isSaving}>
+      {saveLabel(serverDraft.isOn, bar.isSaving)}
+    </Button>
+  )
+}
+
+interface FormStepsProps {
+  readonly definition: UserResource
+  readonly steps: ReturnType<typeof useSteps>
+  readonly step: number
+}
+
+/** Which step stands; those that were come to are led back to. */
+function FormSteps({ definition, steps, step }: FormStepsProps) {
+  return (
+    <StepLine
+      label={texts.steps.passos}
+      nomes={definition.formulario.secoes.map(({ rotulo }) => rotulo ?? '')}
+      atual={step}
+      leadTo={(index) => (index <= steps.reached ? () => steps.open(index) : null)}
+    />
   )
 }
 

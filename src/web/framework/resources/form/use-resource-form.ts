@@ -48,8 +48,10 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
     onStale: (changed, answered) => compare(changed, answered, 'save'),
   })
   useSaveKey(() => form.submit())
+  const { problems, isSaving, saveAnd } = saving
 
   return {
+    ...{ form, problems, isSaving, saveAnd },
     record,
     initial,
     loadError: loaded.loadError,
@@ -61,8 +63,6 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
     },
     guard,
     conflict,
-    problems: saving.problems,
-    isSaving: saving.isSaving,
     changedElsewhere: loaded.changedElsewhere,
     formProps: {
       ...antd.formProps,
@@ -96,7 +96,7 @@ export function useResourceForm({ definition, action, id }: ResourceFormInput) {
       draft.keep(draftable(fields, result.changed), result.base.versao)
       if (conflict.purpose === 'look') return
       if (Object.keys(result.changed).length > 0) void saving.send(result.changed, result.base.versao)
-      else saving.leave(conflict.current.id)
+      else void saving.leave(conflict.current)
     },
     closeConflict: conflicts.close,
   }

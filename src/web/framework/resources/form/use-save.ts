@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { withSplitUnions } from '../../../../declaration/fields/structured/uniao'
 import { useConfig } from '../../../refine/config-context'
 import { useInvalidate } from '../../../refine/hooks'
 import { isApiError } from '../../../refine/http-error'
 import type { UserResource } from '../../../refine/user-config'
+import type { WireRecord } from '../../fields/renderer'
 import { viewPath } from '../record-route'
 import { isStaleSave } from './conflict/stale-save'
 import { type FormProblem, focusInput } from './error-summary'
@@ -32,6 +33,9 @@ interface SaveInput {
   readonly onStale: (changed: FormValues, answered: unknown) => Promise<void>
 }
 
+/** What is done with a record once it is saved. */
+export type Afterwards = (saved: WireRecord) => Promise<void>
+
 /** Checks what was typed and sends what changed; what is refused stands at its fields, the first one under the cursor. */
 export function useSave({ definition, id, loaded, typing, onAsked, onSend, onSaved, onStale }: SaveInput) {
   const navigate = useNavigate()
@@ -44,13 +48,18 @@ export function useSave({ definition, id, loaded, typing, onAsked, onSend, onSav
   const names = { definition, resources }
 
   const show = (found: readonly FormProblem[]) => {
+    next.current = null
     setProblems(found)
     const first = found.find(({ inputId }) => inputId !== null)?.inputId
     if (first) focusInput(first)
   }
-  const leave = (savedId: unknown) => {
+  const next = useRef<Afterwards | null>(null)
+  const leave = async (saved: WireRecord | null) => {
+    const then = next.current
+    next.current = null
     onSaved()
-    navigate(typeof savedId === 'number' ? viewPath(definition, savedId) : definition.rotas.lista)
+    if (then && saved) await then(saved)
+    navigate(typeof saved?.id === 'number' ? viewPath(definition, saved.id) : definition.rotas.lista)
   }
   const send = async (changed: FormValues, versao: number | null) => {
     saveMeta.versao = versao
@@ -64,9 +73,10 @@ export function useSave({ definition, id, loaded, typing, onAsked, onSend, onSav
         ...(id !== null && { id }),
         invalidates: id === null ? ['list', 'many'] : ['list', 'many', 'detail'],
       })
-      leave(answer?.data.id ?? record?.id)
+      await leave(answer?.data ?? record)
     } catch (error) {
       if (!isApiError(error)) throw error
+      next.current = null
       if (id !== null && isStaleSave(error)) await onStale(changed, error.body.atual)
       else show(serverProblems(error, names))
     } finally {
@@ -76,7 +86,7 @@ export function useSave({ definition, id, loaded, typing, onAsked, onSend, onSav
   const save = () => {
     const { values, versao } = typing.base()
     const changed = typing.changedSince(values)
-    if (id !== null && Object.keys(changed).length === 0) return leave(record?.id)
+    if (id !== null && Object.keys(changed).length === 0) return void leave(record)
     onAsked(changed, versao)
     const typed = withSplitUnions(definition.campos, { ...record, ...antd.form.getFieldsValue(true) })
     const broken = failedChecks(checkRules(typed, id === null ? null : record), names)
@@ -90,5 +100,10 @@ export function useSave({ definition, id, loaded, typing, onAsked, onSend, onSav
         names,
       ),
     )
-  return { problems, setProblems, showFailed, isSaving, send, save, leave }
+  /** The same, and then more with what was saved, before the screen is left. */
+  const saveAnd = (then: Afterwards) => {
+    next.current = then
+    antd.form.submit()
+  }
+  return { problems, setProblems, showFailed, isSaving, send, save, saveAnd, leave }
 }

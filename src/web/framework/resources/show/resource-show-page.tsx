@@ -100,8 +100,8 @@ interface SheetTopProps {
 
 /** `topo` of the `ficha`: what is seen of a record whichever tab is open. */
 function SheetTop({ definition, record }: SheetTopProps) {
-  const { resources } = useConfig()
-  const parts = visibleParts(definition, definition.ficha.topo, resources)
+  const config = useConfig()
+  const parts = visibleParts(definition, definition.ficha.topo, config)
   if (parts.length === 0) return null
   return (
     <div className={styles.top}>

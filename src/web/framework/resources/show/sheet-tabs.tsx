@@ -19,10 +19,10 @@ type Tab = SheetDefinition['abas'][number]
 
 /** Tabs of the `ficha`; the one on screen stands in the address. A tab with nothing for this user is left out. */
 export function SheetTabs({ definition, record }: SheetTabsProps) {
-  const { resources } = useConfig()
+  const config = useConfig()
   const beside = useBesideTabs(definition, record)
   const tabs = definition.ficha.abas
-    .map((tab) => ({ ...tab, partes: visibleParts(definition, tab.partes, resources) }))
+    .map((tab) => ({ ...tab, partes: visibleParts(definition, tab.partes, config) }))
     .filter((tab) => tab.partes.length > 0)
   const [first] = tabs
   if (first === undefined) return null

@@ -3,15 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CPF } from '../../../fixture'
 import type { Actor, TestApp } from '../../../harness'
 import { createFornecedor } from '../../enriquecimento/enriquecer'
-import {
-  accept,
-  createDestinatario,
-  createTemplate,
-  type FornecedorDeTeste,
-  openFornecedor,
-  openSaida,
-} from '../caixa-de-saida'
+import { accept, createTemplate, type FornecedorDeTeste, openFornecedor, openSaida } from '../caixa-de-saida'
 import { ato, campanha, createCampanha, fila, publicoDe, sweep, toque } from './campanha-de-teste'
+import { turma } from './turma'
 
 let fornecedor: FornecedorDeTeste
 let t: TestApp
@@ -37,20 +31,6 @@ beforeEach(() => {
   fornecedor.answer = accept
   ahead = 0
 })
-
-let turmas = 0
-
-/** People of a term of their own, so that a campaign reaches nobody else. */
-async function turma(t: TestApp, sizes: readonly number[] = [5, 5, 5]) {
-  turmas += 1
-  const periodo = `Turma ${turmas}`
-  const pessoas = []
-  for (const digit of sizes) pessoas.push(await createDestinatario(t, digit))
-  await sql`update operacoes set periodo_letivo = ${periodo} where cliente_id = any(${pessoas.map((p) => p.cliente_id)}::bigint[])`.execute(
-    t.db,
-  )
-  return { periodo, pessoas }
-}
 
 const nova = (periodo_letivo: string, own: object = {}) =>
   createCampanha(coordenador, { template_sms_id: template, periodo_letivo, ...own })

@@ -16,6 +16,8 @@ const standing = (...status: readonly string[]) => `m.status in (${status.map((o
 const CONTATOS: Readonly<Record<string, { readonly onde: string; readonly soma?: string }>> = {
   publico: { onde: 'true', soma: 'p.valor' },
   bloqueados: { onde: `p.mensagem_id is null or ${standing('Bloqueada', 'Cancelada')}` },
+  na_fila: { onde: standing('Na fila', 'Falha temporária', 'Enviando') },
+  saidas: { onde: 'm.enviada_em is not null' },
   enviados: { onde: 'm.enviada_em is not null', soma: 'm.custo' },
   entregues: { onde: standing('Entregue', 'Lida', 'Respondeu', 'Descadastrou') },
   lidos: { onde: standing('Lida', 'Respondeu', 'Descadastrou') },
