@@ -61,6 +61,7 @@ export const PANEL_NAMES = [
   'AceitarPorRegra',
   'QuadroDoLink',
   'OfertasDoCliente',
+  'LinhaDaRegua',
 ] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
@@ -135,6 +136,7 @@ export const FORM_ACT_NAMES = [
   'novaVersaoDaRegua',
   'ativarRegua',
   'soltarRegua',
+  'ensaiarDiaDaRegua',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 
@@ -162,10 +164,13 @@ export const SOURCE_NAMES = [
   'caixaDePendencias',
   'casosEmCobranca',
   'chamadasFeitas',
+  'ensaioDaRegua',
+  'etapasDaRegua',
   'enviosDeRelatorios',
   'filaDeConversas',
   'compromissos',
   'contatosDaCampanha',
+  'contatosDaRegua',
   'diasDasListas',
   'importacoesFeitas',
   'equipeAoVivo',
@@ -201,6 +206,8 @@ export const JOB_NAMES = [
   'aposentarTelefones',
   'enviarMensagens',
   'tocarCampanhas',
+  'executarReguas',
+  'ensaiarReguas',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

@@ -9,6 +9,7 @@ import { change } from '../../framework/writing/change'
 import { changeWhere } from '../../framework/writing/change-where'
 import { insertMany } from '../../framework/writing/insert'
 import { lockWhere } from '../../framework/writing/lock'
+import type { Linha } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
 
@@ -59,6 +60,25 @@ export interface Mes {
 /** Throws on `fornecedor_id`: `fornecedor_indisponivel`, `fornecedor_sem_preco`. */
 export async function abrirMes(trx: Db, ctx: WritingContext, fornecedor_id: number): Promise<Mes> {
   const [fornecedor] = await lockWhere(trx, 'fornecedores', sql`id = ${fornecedor_id}`)
+  return mesDe(trx, ctx, fornecedor_id, fornecedor)
+}
+
+/** The same as it stands now, for who only looks: whoever spends meanwhile is not waited for. */
+export async function lerMes(trx: Db, ctx: Pick<WritingContext, 'clock'>, fornecedor_id: number): Promise<Mes> {
+  const found = await trx
+    .selectFrom('fornecedores')
+    .select(['situacao', 'preco_unitario', 'limite_mensal'])
+    .where('id', '=', fornecedor_id)
+    .executeTakeFirst()
+  return mesDe(trx, ctx, fornecedor_id, found)
+}
+
+async function mesDe(
+  trx: Db,
+  ctx: Pick<WritingContext, 'clock'>,
+  fornecedor_id: number,
+  fornecedor: Pick<Linha<'fornecedores'>, 'situacao' | 'preco_unitario' | 'limite_mensal'> | undefined,
+): Promise<Mes> {
   if (fornecedor?.situacao !== 'ATIVO') throw AppError.onField('fornecedor_id', 'fornecedor_indisponivel')
   const { preco_unitario: preco, limite_mensal } = fornecedor
   if (preco === null) throw AppError.onField('fornecedor_id', 'fornecedor_sem_preco')

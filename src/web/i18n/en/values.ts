@@ -99,6 +99,22 @@ export const mensagens: Translation<typeof mensagensWords> = {
     vaiPara: (destino: string) => `The test goes to ${destino} alone.`,
     feito: (destino: string) => `Test on its way to ${destino}.`,
   },
+  regua: {
+    titulo: 'Steps of the contact plan',
+    vazia: 'This contact plan has no active step.',
+    falhou: 'The steps could not be read.',
+    dia: (dia: number) => (dia === 0 ? 'D' : dia < 0 ? `D−${-dia}` : `D+${dia}`),
+    canais: { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' },
+    figuras: {
+      enviados: 'Sent',
+      entregues: 'Delivered',
+      respostas: 'Answers',
+      acordos: 'Agreements',
+      pulados: 'Passed over',
+      recebido: 'Received',
+      custo: 'Cost',
+    },
+  },
 }
 
 export const importacao: Translation<typeof importacaoWords> = {

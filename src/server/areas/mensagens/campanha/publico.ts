@@ -112,7 +112,7 @@ function usavel(hoje: string): RawBuilder<unknown> {
 }
 
 /** Where the client `p` is reached: a mobile number first preferred, then best; an address that is known to be good. */
-function destinoSql({ clock }: ActContext, canal: CanalDeMensagem): RawBuilder<unknown> {
+export function destinoSql({ clock }: Pick<ActContext, 'clock'>, canal: CanalDeMensagem): RawBuilder<unknown> {
   if (canal === 'email')
     return sql`select m.email as destino from emails m where m.cliente_id = p.cliente_id and m.situacao <> 'invalido'
       and m.excluido_em is null order by (m.situacao = 'bom') desc, m.id limit 1`
