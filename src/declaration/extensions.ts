@@ -66,6 +66,7 @@ export const PANEL_NAMES = [
   'RegrasDaCampanha',
   'OfertaDaCampanha',
   'ResumoDaCampanha',
+  'LinhaDaRegua',
 ] as const
 export type PanelName = (typeof PANEL_NAMES)[number]
 
@@ -140,6 +141,7 @@ export const FORM_ACT_NAMES = [
   'novaVersaoDaRegua',
   'ativarRegua',
   'soltarRegua',
+  'ensaiarDiaDaRegua',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 
@@ -167,10 +169,13 @@ export const SOURCE_NAMES = [
   'caixaDePendencias',
   'casosEmCobranca',
   'chamadasFeitas',
+  'ensaioDaRegua',
+  'etapasDaRegua',
   'enviosDeRelatorios',
   'filaDeConversas',
   'compromissos',
   'contatosDaCampanha',
+  'contatosDaRegua',
   'diasDasListas',
   'importacoesFeitas',
   'equipeAoVivo',
@@ -207,6 +212,8 @@ export const JOB_NAMES = [
   'aposentarTelefones',
   'enviarMensagens',
   'tocarCampanhas',
+  'executarReguas',
+  'ensaiarReguas',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

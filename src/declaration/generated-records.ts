@@ -1450,6 +1450,7 @@ export interface Regua {
   readonly versao_de_id: number | null
   readonly versao_de: Ref | null
   readonly status: 'Rascunho' | 'Ativa' | 'Pausada' | 'Encerrada'
+  readonly ensaio_dia: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null

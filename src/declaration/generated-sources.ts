@@ -178,6 +178,26 @@ export interface SourceRows {
     readonly custo: number | null
     readonly recebido: number
   }
+  readonly contatosDaRegua: {
+    readonly execucao_id: number
+    readonly regua_id: number
+    readonly etapa_id: number
+    readonly dia: string
+    readonly cliente_id: number
+    readonly credor_id: number
+    readonly status: 'Prevista' | 'Na fila' | 'Executada' | 'Pulada' | 'Falhou'
+    readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
+    readonly mensagem_id: number | null
+    readonly pulado: boolean
+    readonly enviado: boolean
+    readonly entregue: boolean
+    readonly respondeu: boolean
+    readonly falhou: boolean
+    readonly fechou: boolean
+    readonly enviada_em: string | null
+    readonly custo: number | null
+    readonly recebido: number
+  }
   readonly diasDasListas: {
     readonly id: number
     readonly lista: 'procon_sp' | 'procon_pa' | 'nao_me_perturbe' | 'interna' | 'nao_conhece'
@@ -186,6 +206,25 @@ export interface SourceRows {
     readonly vence: string | null
     readonly velha: boolean
     readonly fonte: string | null
+  }
+  readonly ensaioDaRegua: {
+    readonly id: number
+    readonly dia: string
+    readonly regua_id: number
+    readonly etapa_id: number
+    readonly cliente_id: number
+    readonly credor_id: number
+    readonly operacao_id: number | null
+    readonly parcela_id: number | null
+    readonly canal: 'sms' | 'email' | 'whatsapp' | 'ligacao' | 'carta' | 'pendencia'
+    readonly prevista_para: string
+    readonly vai: boolean
+    readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
+    readonly regra: string | null
+    readonly status: 'Prevista' | 'Na fila' | 'Executada' | 'Pulada' | 'Falhou' | null
+    readonly mensagem_id: number | null
+    readonly comparacao: 'espera' | 'igual' | 'diferente' | 'novo'
+    readonly fato: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
   }
   readonly equipeAoVivo: {
     readonly id: number
@@ -205,6 +244,19 @@ export interface SourceRows {
     readonly acordos: number
     readonly fechado: number
     readonly recebido: number
+  }
+  readonly etapasDaRegua: {
+    readonly etapa_id: number
+    readonly regua_id: number
+    readonly dia: number
+    readonly canal: 'sms' | 'email' | 'whatsapp' | 'ligacao' | 'carta' | 'pendencia'
+    readonly pulados: number
+    readonly enviados: number
+    readonly entregues: number
+    readonly respostas: number
+    readonly acordos: number
+    readonly recebido: number
+    readonly custo: number
   }
   readonly evolucaoDasRemessas: {
     readonly id: number

@@ -286,6 +286,7 @@ export const grupos = {
   status_inscricao: {
     anda: ['Aguardando', 'Em etapa'],
     viva: ['Aguardando', 'Em etapa', 'Pausada'],
+    parou: ['Pausada', 'Parada'],
   },
   status_insucesso: {
   },

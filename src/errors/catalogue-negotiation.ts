@@ -69,6 +69,9 @@ export const catalogueNegotiation = {
   regua_etapa_sem_texto: [422, 'Dia {dia}: o texto não está aprovado.'],
   regua_condicao: [422, 'Dia {dia}: a condição não se lê: {problema}'],
   regua_ja_ativa: [409, 'A régua “{regua}” já está ativa para {credor}. Pause ou encerre a outra antes.'],
+  regua_ensaio_dia: [422, 'Ensaia-se de {de} a {ate}.'],
+  regua_pausada: [409, 'A régua está parada para esta dívida.'],
+  regua_parada: [409, 'A régua não fala mais desta dívida.'],
   regua_versao_em_preparo: [409, 'A versão {versao} desta régua já está em preparo; continue por ela.'],
   limite_publicado: [409, 'Uma tabela {status} não muda mais. Copie-a para um novo rascunho.'],
   limite_proprio: [

@@ -14,6 +14,7 @@ const CLOSING: readonly Finalidade[] = ['recibo', 'agradecimento', 'quitacao']
 export function passa(pergunta: Pergunta, { ordem, codigo }: Pick<Motivo, 'ordem' | 'codigo'>): boolean {
   const { pedido } = pergunta
   if (ordem === 8 && pedido.a_pedido && pedido.quem === 'pessoa') return true
+  if (codigo === 'acordo_em_dia' && pedido.da_parcela === true) return true
   if (ordem >= 5 && ordem <= 8 && answersThePerson(pergunta)) return true
   if ((ordem === 7 || ordem === 8) && goesOnSpeaking(pergunta)) return true
   if (ordem === 7 && isLiberada(pergunta)) return true

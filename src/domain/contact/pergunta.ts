@@ -10,6 +10,8 @@ export interface PedidoDeContato {
   readonly em_resposta: boolean
   /** The client asked for it, says the person who acts. */
   readonly a_pedido: boolean
+  /** It speaks of an instalment of the agreement itself, whose being in order does not speak against it. */
+  readonly da_parcela?: boolean
 }
 
 /** Where a record stands that a rule is: `clientes/12`. */

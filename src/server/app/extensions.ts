@@ -39,6 +39,11 @@ import { tocarCampanhas } from '../areas/mensagens/campanha/tocar'
 import { conversaActs, conversaRoutedActs } from '../areas/mensagens/conversas/acts'
 import { filaDeConversas } from '../areas/mensagens/conversas/fila-query'
 import { enviarMensagens } from '../areas/mensagens/envio/despachar'
+import { ensaiarDiaDaRegua } from '../areas/mensagens/regua/ato'
+import { ensaiarReguas } from '../areas/mensagens/regua/ensaiar'
+import { ensaioDaRegua } from '../areas/mensagens/regua/ensaio-query'
+import { executarReguas } from '../areas/mensagens/regua/executar'
+import { contatosDaRegua, etapasDaRegua } from '../areas/mensagens/regua/resultado-query'
 import { novaVersaoDoTexto, porVersaoEmVigor } from '../areas/mensagens/versoes'
 import { equipeAoVivo } from '../areas/metas/equipe-query'
 import { metaDoDia, minhaMeta } from '../areas/metas/meta-do-dia-query'
@@ -114,6 +119,7 @@ export const serverExtensions = {
     novaVersaoDaRegua,
     ativarRegua,
     soltarRegua,
+    ensaiarDiaDaRegua,
     enviarProposta,
     contarRecusa,
     ...devolucaoActs(registrosDaDevolucao),
@@ -176,6 +182,8 @@ export const serverExtensions = {
     aposentarTelefones,
     enviarMensagens,
     tocarCampanhas,
+    executarReguas,
+    ensaiarReguas,
   },
   summaries: { resumoDoCliente },
   sources: {
@@ -186,11 +194,14 @@ export const serverExtensions = {
     caixaDePendencias,
     casosEmCobranca,
     chamadasFeitas,
+    ensaioDaRegua,
+    etapasDaRegua,
     enviosDeRelatorios,
     filaDeConversas,
     compromissos,
     contatosDaCampanha,
     resultadoDasCampanhas,
+    contatosDaRegua,
     diasDasListas,
     importacoesFeitas,
     equipeAoVivo,

@@ -6,6 +6,7 @@ import { constraints as cobrancas } from '../areas/cobrancas/constraints'
 import { tables as tabelasDeEnriquecimento } from '../areas/enriquecimento/tables'
 import { constraints as eventos } from '../areas/eventos/constraints'
 import { constraints as limites } from '../areas/limites/constraints'
+import { tables as ensaioDasReguas } from '../areas/mensagens/regua/ensaiar'
 import { tables as tabelasDeMensagens } from '../areas/mensagens/tables'
 import { constraints as metas } from '../areas/metas/constraints'
 import { constraints as negociacao } from '../areas/negociacao/constraints'
@@ -50,6 +51,7 @@ const areaConstraints: readonly string[] = [
   ...tabelasDeClientes,
   ...tabelasDeEnriquecimento,
   ...tabelasDeMensagens,
+  ...ensaioDasReguas,
   ...clientes,
   ...remessas,
   ...negociacao,

@@ -88,6 +88,7 @@ export const extensionTable: ExtensionTable = {
     ConferenciaDoBordero: async () => (await import('../areas/devolucoes/conferencia-panel')).ConferenciaPanel,
     EscolherOperacoes: async () => (await import('../areas/devolucoes/escolher-panel')).EscolherPanel,
     PropostaDeDevolucao: async () => (await import('../areas/devolucoes/proposta-panel')).PropostaPanel,
+    LinhaDaRegua: async () => (await import('../areas/reguas/linha-da-regua')).LinhaDaRegua,
     QuadroDoLink: async () => (await import('../areas/painel/quadro-do-link')).QuadroDoLink,
     AceitarPorRegra: async () => (await import('../areas/enriquecimento/regra-panel')).RegraPanel,
     BaixaDaParcela: async () => (await import('../areas/financeiro/parcela/baixa-panel')).BaixaPanel,

@@ -6,6 +6,7 @@ import { lockKnown } from '../../framework/writing/lock'
 import { AGORA } from '../../framework/writing/values'
 import { enviarMensagem } from './enviar'
 import { custoDe, moverMensagem } from './mover'
+import { seguirMensagem } from './regua/seguir-mensagem'
 import { testarTexto } from './testar'
 
 /** What a person does with messages. Source: docs/contato.md, "Mensagens". */
@@ -27,6 +28,8 @@ export const resolverMensagem: ServerAct = async (trx, ctx, { before, valores })
 /** Called off before it leaves: its cost is the supplier's month again. */
 export const cancelarMensagem: ServerAct = async (trx, ctx, { before }) => {
   const mensagem = await lockKnown(trx, 'mensagens', Number(before.id))
-  const custo = await custoDe(trx, ctx, { ...mensagem, status: listas.status_mensagem.cancelada })
+  const off = { ...mensagem, status: listas.status_mensagem.cancelada }
+  const custo = await custoDe(trx, ctx, off)
+  await seguirMensagem(trx, ctx, off, null)
   await change(trx, ctx, 'mensagens', [mensagem], { mudancas: { ...custo, tentar_em: null }, acao: 'cancelar' })
 }

@@ -9,12 +9,15 @@ import type { Linha, Valores } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
 import { identificadorDe } from './criar'
+import { type Porque, seguirMensagem } from './regua/seguir-mensagem'
 
 interface Move {
   readonly para: StatusMensagem
   /** The verb that the history keeps. */
   readonly acao: string
   readonly mudancas?: Valores<'mensagens'>
+  /** Why one of a rule does not go after all. */
+  readonly porque?: Porque | null
 }
 
 /** Takes a locked message to its next state, and settles its cost once that is known. Throws `transicao_nao_permitida`. */
@@ -22,12 +25,13 @@ export async function moverMensagem(
   trx: Db,
   ctx: WritingContext,
   mensagem: Linha<'mensagens'>,
-  { para, acao, mudancas = {} }: Move,
+  { para, acao, mudancas = {}, porque = null }: Move,
 ): Promise<Linha<'mensagens'>> {
   assertTransition('mensagens.status', mensagem.status, para)
   const enviada_em = mudancas.enviada_em ?? mensagem.enviada_em
   const whole = { ...mudancas, status: para, ...(await custoDe(trx, ctx, { ...mensagem, enviada_em, status: para })) }
   const [after] = await change(trx, ctx, 'mensagens', [mensagem], { mudancas: whole, acao })
+  await seguirMensagem(trx, ctx, { ...mensagem, status: para }, porque)
   return after ?? mensagem
 }
 

@@ -1,4 +1,4 @@
-import type { CodigoDeMotivo, PedidoDeContato } from '../../../domain/contact/pergunta'
+import type { CodigoDeMotivo, Motivo, PedidoDeContato } from '../../../domain/contact/pergunta'
 import type { Finalidade } from '../../../domain/contact/regras'
 import type { CanalDeMensagem } from '../../../domain/mensagens/modelos'
 import { AppError } from '../../../errors/app-error'
@@ -17,6 +17,14 @@ export interface Perguntada {
   readonly finalidade: string
   readonly origem: string
   readonly a_pedido: boolean
+  /** The instalment it speaks of; absent: of none. */
+  readonly parcela_id?: number | null
+}
+
+/** Why it may not, with the rule of the strongest reason. */
+interface Recusada extends Pick<Motivo, 'codigo' | 'regra'> {
+  readonly recusa: AppError
+  readonly a_partir_de: string | null
 }
 
 /** Where what a message is for has another name in the law; a reminder, an instalment and a slip are collection. */
@@ -42,11 +50,7 @@ const REGRAS: readonly string[] = ['campanha', 'regua']
  * Returns  why not, on the field of who sends by hand; null: it may.
  * Source   docs/contato.md, "Pode contatar".
  */
-export async function perguntar(
-  trx: Db,
-  ctx: WriteContext,
-  mensagem: Perguntada,
-): Promise<{ readonly recusa: AppError; readonly codigo: CodigoDeMotivo; readonly a_partir_de: string | null } | null> {
+export async function perguntar(trx: Db, ctx: WriteContext, mensagem: Perguntada): Promise<Recusada | null> {
   const { cliente_id, credor_id, canal, destino, finalidade, origem, a_pedido } = mensagem
   const confirms = confirmaDescadastro(mensagem)
   const como: Omit<PedidoDeContato, 'canal'> = {
@@ -54,6 +58,7 @@ export async function perguntar(
     quem: REGRAS.includes(origem) ? 'regra' : 'pessoa',
     em_resposta: confirms || DE_GENTE.includes(origem),
     a_pedido,
+    da_parcela: mensagem.parcela_id != null,
   }
   const alvo = { cliente_id, credor_id, canal, destino, mensagem_id: mensagem.id }
   const { veredito, recusa } = await perguntarContato(trx, ctx, alvo, como)
@@ -64,6 +69,7 @@ export async function perguntar(
   return {
     recusa: onItsField(recusa, strongest.codigo, canal),
     codigo: strongest.codigo,
+    regra: strongest.regra,
     a_partir_de: veredito.a_partir_de,
   }
 }

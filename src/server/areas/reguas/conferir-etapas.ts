@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { listas } from '../../../domain/generated-lists'
 import { canalDeMensagem, MODELOS } from '../../../domain/mensagens/modelos'
 import { AppError, formatMessage } from '../../../errors/app-error'
+import { condicaoDaEtapa } from '../../collection/reguas/condicao'
 import { lockWhere } from '../../framework/writing/lock'
 import type { Linha } from '../../framework/writing/values'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import { condicaoDaEtapa } from './condicao'
 
 /** What a step does is not carried yet: it is refused here, in place of being passed over every day. */
 const NAO_LEVADAS: readonly string[] = ['ligacao', 'carta', 'pendencia']

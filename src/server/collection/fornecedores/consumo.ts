@@ -64,7 +64,7 @@ export async function abrirMes(trx: Db, ctx: WritingContext, fornecedor_id: numb
 }
 
 /** The same for whoever only looks: others spend of it meanwhile. */
-export async function verMes(db: Db, ctx: WritingContext, fornecedor_id: number): Promise<Mes> {
+export async function verMes(db: Db, ctx: Pick<WritingContext, 'clock'>, fornecedor_id: number): Promise<Mes> {
   const found = db
     .selectFrom('fornecedores')
     .selectAll()
@@ -75,7 +75,7 @@ export async function verMes(db: Db, ctx: WritingContext, fornecedor_id: number)
 
 async function mesDe(
   db: Db,
-  ctx: WritingContext,
+  ctx: Pick<WritingContext, 'clock'>,
   fornecedor: Pick<Linha<'fornecedores'>, 'id' | 'situacao' | 'preco_unitario' | 'limite_mensal'> | undefined,
 ): Promise<Mes> {
   if (fornecedor?.situacao !== 'ATIVO') throw AppError.onField('fornecedor_id', 'fornecedor_indisponivel')

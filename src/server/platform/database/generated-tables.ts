@@ -1292,6 +1292,7 @@ export interface Database {
     numero_versao: Generated<number>
     versao_de_id: number | null
     status: Generated<string>
+    ensaio_dia: string | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

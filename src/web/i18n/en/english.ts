@@ -10,11 +10,12 @@ import { painel } from './dashboards'
 import { administracao, frame, refine, teclas } from './frame'
 import { configuracao, estudio, fluxos, referencia } from './installation'
 import { act, board, builder, column, exporting, list } from './lists'
+import { mensagens } from './mensagens'
 import { pessoal } from './pessoal'
 import { inline, masked, resource, state, systemFields } from './records'
 import { relatorios } from './relatorios'
 import { tv } from './tv'
-import { files, importacao, mensagens, richText } from './values'
+import { files, importacao, richText } from './values'
 
 /** Turns the page to English, before any screen is there. What the declarations say the server has in English already. */
 export function speakEnglish(): void {

@@ -2,7 +2,6 @@ import type { portuguese as filesWords } from '../files-texts'
 import type { portuguese as importacaoWords } from '../importacao-texts'
 import type { Translation } from '../language'
 import type { portuguese as richTextWords } from '../rich-text-texts'
-import type { portuguese as mensagensWords } from '../screens/mensagens-texts'
 
 export const files: Translation<typeof filesWords> = {
   choose: 'Choose file',
@@ -72,65 +71,6 @@ export const richText: Translation<typeof richTextWords> = {
     numerada: '1.',
     citacao: '❝',
     link: 'Link',
-  },
-}
-
-export const mensagens: Translation<typeof mensagensWords> = {
-  contagem: (tamanho, partes, restam) =>
-    `${tamanho} ${tamanho === 1 ? 'character' : 'characters'} · ${partes} ${partes === 1 ? 'part' : 'parts'} · room for ${restam} more`,
-  acentos: 'Some letters are outside the SMS alphabet (such as ã, ç, õ): each part holds 70 characters instead of 160.',
-  desconhecidas: (nomes) =>
-    `Unknown: ${nomes.map((nome) => (nome === '{' || nome === '}' ? `unpaired brace "${nome}"` : `{${nome}}`)).join(', ')}.`,
-  inserir: 'Insert a variable',
-  nova: {
-    titulo: 'Send message',
-    ver: 'See how it arrives',
-    enviar: 'Send',
-    feito: 'Message queued for sending.',
-    partes: (tamanho: number, partes: number, codificacao: string) =>
-      `${tamanho} characters, ${partes === 1 ? '1 part' : `${partes} parts`} (${codificacao === 'gsm' ? 'SMS alphabet' : 'with accents, 70 a part'}).`,
-    custo: (valor: string) => `Expected cost: ${valor}.`,
-    semCusto: 'No expected cost: no supplier with a price on this channel.',
-  },
-  testar: {
-    titulo: 'See and try the text',
-    ver: 'See how it arrives',
-    enviar: 'Send the test to me',
-    vaiPara: (destino: string) => `The test goes to ${destino} alone.`,
-    feito: (destino: string) => `Test on its way to ${destino}.`,
-  },
-  campanha: {
-    contando: 'Counting…',
-    publico: (pessoas, valor) => `${pessoas}, with ${valor} in collection`,
-    pessoas: (n, contadas) => (n === 1 ? '1 person' : `${contadas} people`),
-    mensagens: (n, contadas) => (n === 1 ? '1 message' : `${contadas} messages`),
-    alcancaveis: (n, contadas) => (n === 1 ? '1 can be reached' : `${contadas} can be reached`),
-    custo: (valor) => `Estimated cost: ${valor}`,
-    semCusto: 'No estimated cost: no supplier with a price on this channel.',
-    aprova: (limite) => `Above ${limite} messages another person approves first.`,
-    ninguem: 'Nobody fits these filters',
-    ninguemAjuda: 'Widen the age, the value or the creditors.',
-    exemplo: (cliente, credor) => `As it reaches ${cliente}, of ${credor}`,
-    semExemplo: 'It goes to nobody',
-    semExemploAjuda: 'The step of the rules says why.',
-    escolhaTexto: 'Choose the text',
-    escolhaTextoAjuda: 'Here one sees how it reaches somebody of the public.',
-    vao: (vao, de) => `${vao} would go now, of ${de}`,
-    primeiras: (julgadas) => `Checked with the first ${julgadas} people of the public.`,
-    motivos: 'Who is left out',
-    motivo: 'Why',
-    quantas: 'People',
-    ninguemFora: 'Nobody is left out.',
-    amostra: 'Sample',
-    cliente: 'Client',
-    credor: 'Creditor',
-    emCobranca: 'In collection',
-    veredito: 'Verdict',
-    vai: 'Goes',
-    espera: (quando) => `Goes on ${quando}`,
-    maximo: (maximo) => `This public may be given a discount of up to ${maximo}.`,
-    semMaximo: 'No table limits the discount of this public.',
-    resumo: 'Summary',
   },
 }
 

@@ -1,5 +1,7 @@
 import { inLanguage } from '../language'
 
+const CANAIS: Readonly<Record<string, string>> = { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' }
+
 /** Words of the message editors. */
 export const portuguese = {
   contagem: (tamanho: number, partes: number, restam: number) =>
@@ -57,6 +59,22 @@ export const portuguese = {
     maximo: (maximo: string) => `Pode dar até ${maximo} de desconto a este público.`,
     semMaximo: 'Nenhuma tabela limita o desconto deste público.',
     resumo: 'Resumo',
+  },
+  regua: {
+    titulo: 'Etapas da régua',
+    vazia: 'Esta régua não tem nenhuma etapa ativa.',
+    falhou: 'As etapas não puderam ser lidas.',
+    dia: (dia: number) => (dia === 0 ? 'D' : dia < 0 ? `D−${-dia}` : `D+${dia}`),
+    canais: CANAIS,
+    figuras: {
+      enviados: 'Enviadas',
+      entregues: 'Entregues',
+      respostas: 'Respostas',
+      acordos: 'Acordos',
+      pulados: 'Puladas',
+      recebido: 'Recebido',
+      custo: 'Custo',
+    },
   },
 } as const
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { CodigoDeMotivo, Motivo, PedidoDeContato } from '../../../../domain/contact/pergunta'
+import type { CodigoDeMotivo, FatosDoContato, Motivo, PedidoDeContato } from '../../../../domain/contact/pergunta'
 import { podeContatar } from '../../../../domain/contact/pode-contatar'
 import type { CanalDeMensagem } from '../../../../domain/mensagens/modelos'
 import { falaDaPessoa, type ValoresDaMensagem } from '../../../../domain/mensagens/preencher'
 import { AppError } from '../../../../errors/app-error'
-import { type LidoDeUm, lerFatosDeMuitos } from '../../../collection/contato/ler-fatos'
+import { lerFatosDeMuitos } from '../../../collection/contato/ler-fatos'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import type { Db } from '../../../platform/database/pool'
 import { finalidadeNaLei } from '../perguntar'
@@ -69,34 +69,50 @@ export async function julgar(
     })),
   )
   const valores = await readValoresDeMuitos(trx, ctx, publico, dizer.oferta)
-  const outros = await othersAt(trx, publico)
+  const outros = await outrosEm(trx, publico)
+  const agora = ctx.clock.agora()
   return publico.flatMap((um, at) => {
     const [lido, dito] = [fatos[at], valores[at]]
     if (!lido || !dito) return []
     const shared = [...(outros.get(um.destino ?? '') ?? [])].some((id) => !lido.ids.includes(id))
-    return { ...um, ids: lido.ids, ...verdict(ctx, um, { lido, dito, shared, feitos }, dizer) }
+    const { espera: _, ...said } = veredito(
+      ctx,
+      { ...um, fatos: comFeitos(lido.em(um.destino).fatos, { ...um, ids: lido.ids }, feitos), dito, shared, agora },
+      dizer,
+    )
+    return { ...um, ids: lido.ids, ...said }
   })
 }
 
-interface Sabido {
-  readonly lido: LidoDeUm
+/** What is known of one, and the instant at which he would be reached. */
+interface Sabido extends Pick<DoPublico, 'destino'> {
+  readonly fatos: FatosDoContato
+  readonly agora: Date
+  /** It speaks of an instalment of an agreement. */
+  readonly da_parcela?: boolean
   readonly dito: LidoDoAssunto
   /** The number is also somebody else's. */
   readonly shared: boolean
-  readonly feitos: Feitos
 }
 
-type Verdict = Pick<Julgado, 'motivo' | 'regra' | 'escrito' | 'a_partir_de'>
+interface Verdict extends Pick<Julgado, 'motivo' | 'regra' | 'escrito' | 'a_partir_de'> {
+  /** What of the hour it waits for, by its rule. */
+  readonly espera: Pick<Motivo, 'codigo' | 'regra'> | null
+}
 
-function verdict(ctx: WriteContext, um: DoPublico, { lido, dito, shared, feitos }: Sabido, dizer: Dizer): Verdict {
+/** Whether a rule may reach one at an instant, and with what words. */
+export function veredito(
+  ctx: Pick<WriteContext, 'definitions'>,
+  { destino, fatos, dito, shared, agora, da_parcela = false }: Sabido,
+  dizer: Pick<Dizer, 'canal' | 'modelo'>,
+): Verdict {
   const { canal, modelo } = dizer
   const no = (motivo: MotivoDoContato, regra: string | null = null): Verdict => ({
-    ...{ motivo, regra, escrito: null, a_partir_de: null },
+    ...{ motivo, regra, escrito: null, a_partir_de: null, espera: null },
   })
-  if (um.destino === null) return no('sem_destino')
-  const fatos = comFeitos(lido.em(um.destino).fatos, { ids: lido.ids, destino: um.destino }, feitos)
-  const asked = pedidoDe(canal, modelo.finalidade)
-  const { pode, motivos, a_partir_de } = podeContatar(asked, fatos, ctx.definitions.contato, ctx.clock.agora())
+  if (destino === null) return no('sem_destino')
+  const asked = { ...pedidoDe(canal, modelo.finalidade), da_parcela }
+  const { pode, motivos, a_partir_de } = podeContatar(asked, fatos, ctx.definitions.contato, agora)
   const [strongest] = motivos
   const waits = strongest !== undefined && a_partir_de !== null && motivos.every(isOfTheHour)
   if (strongest && !waits) return no(strongest.codigo, strongest.regra)
@@ -105,7 +121,7 @@ function verdict(ctx: WriteContext, um: DoPublico, { lido, dito, shared, feitos 
   if (dito.acabou !== null) return no(dito.acabou === 'mensagem_pago' ? 'pago' : 'sem_divida')
   const escrito = filled(canal, modelo, dito.valores)
   if (escrito === null) return no('sem_valor')
-  return { motivo: null, regra: null, escrito, a_partir_de: pode ? null : a_partir_de }
+  return { motivo: null, regra: null, escrito, a_partir_de: pode ? null : a_partir_de, espera: strongest ?? null }
 }
 
 export function pedidoDe(canal: CanalDeMensagem, finalidade: string): PedidoDeContato {
@@ -127,7 +143,10 @@ function filled(canal: CanalDeMensagem, modelo: Modelo, valores: ValoresDaMensag
 }
 
 /** Who else has each number. Source: CDC, art. 42. */
-async function othersAt(trx: Db, publico: readonly DoPublico[]): Promise<ReadonlyMap<string, readonly number[]>> {
+export async function outrosEm(
+  trx: Db,
+  publico: readonly Pick<DoPublico, 'destino'>[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
   const destinos = publico.flatMap(({ destino }) => (destino === null ? [] : [destino]))
   const { rows } = await sql<{ telefone: string; ids: number[] }>`
     select f.telefone, array_agg(f.cliente_id) as ids from telefones f

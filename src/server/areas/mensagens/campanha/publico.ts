@@ -127,7 +127,7 @@ export function alcancavelSql(ctx: ActContext, canal: CanalDeMensagem): RawBuild
 const BOM = sql`m.situacao <> 'invalido' and m.excluido_em is null`
 
 /** Where the client `p` is reached: a mobile number first preferred, then best; an address that is known to be good. */
-function destinoSql({ clock }: ActContext, canal: CanalDeMensagem): RawBuilder<unknown> {
+export function destinoSql({ clock }: Pick<ActContext, 'clock'>, canal: CanalDeMensagem): RawBuilder<unknown> {
   if (canal === 'email')
     return sql`select m.email as destino from emails m where m.cliente_id = p.cliente_id and ${BOM} order by (m.situacao = 'bom') desc, m.id limit 1`
   const first = canal === 'whatsapp' ? sql`f.whatsapp desc nulls last,` : sql``

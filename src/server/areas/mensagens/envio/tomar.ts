@@ -17,6 +17,7 @@ import { comLink } from '../link/abrir'
 import { moverMensagem } from '../mover'
 import { perguntar } from '../perguntar'
 import type { Envio } from '../provedores/provedor'
+import { porqueNaoMais } from '../regua/parar'
 import { escrever, readModelo } from '../texto'
 import { type Oferta, readValores } from '../valores'
 
@@ -78,13 +79,20 @@ async function pararSeAcabou(
   if (credor_id === null || CLOSING.includes(finalidade)) {
     return { texto, assunto, carta: canal === 'email' ? escreverAviso(ctx, texto) : null, modelo: null }
   }
+  const { cancelada, bloqueada } = listas.status_mensagem
+  const over = await porqueNaoMais(trx, ctx, mensagem)
+  if (over !== null) {
+    const { message: motivo, ...porque } = over
+    await moverMensagem(trx, ctx, mensagem, { para: cancelada, acao: 'cancelar', mudancas: { motivo }, porque })
+    return 'parada'
+  }
   const owed = { cliente_id, credor_id, proposta_id }
   const lido = await readValores(trx, ctx, owed, await ofertaDe(trx, mensagem))
   const { valores, acabou } = lido
-  const { cancelada, bloqueada } = listas.status_mensagem
   if (acabou !== null) {
-    const { message } = new AppError(acabou, { status: '' })
-    await moverMensagem(trx, ctx, mensagem, { para: cancelada, acao: 'cancelar', mudancas: { motivo: message } })
+    const { message: motivo } = new AppError(acabou, { status: '' })
+    const porque = { motivo: acabou === 'mensagem_pago' ? ('pago' as const) : ('sem_divida' as const), regra: null }
+    await moverMensagem(trx, ctx, mensagem, { para: cancelada, acao: 'cancelar', mudancas: { motivo }, porque })
     return 'parada'
   }
   const modelo_id = mensagem[MODELOS[canal].campo]
@@ -100,7 +108,9 @@ async function pararSeAcabou(
     return { ...escrito, carta, modelo: await doProvedor(trx, canal, modelo_id, modelo.texto, valores) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await moverMensagem(trx, ctx, mensagem, { para: bloqueada, acao: 'bloquear', mudancas: { motivo: error.message } })
+    const porque = { motivo: 'sem_valor' as const, regra: null }
+    const mudancas = { motivo: error.message }
+    await moverMensagem(trx, ctx, mensagem, { para: bloqueada, acao: 'bloquear', mudancas, porque })
     return 'parada'
   }
 }
@@ -150,14 +160,20 @@ async function pararSeNaoPode(
   const a_pedido = mensagem.a_pedido === true
   const refused = await perguntar(trx, ctx, { ...mensagem, canal, destino, a_pedido })
   if (refused === null) return false
-  const { recusa, codigo, a_partir_de } = refused
+  const { recusa, codigo, regra, a_partir_de } = refused
   const waits = mensagem.tentativas > 0 && a_partir_de !== null && DE_HORA.includes(codigo)
   if (waits) {
     const mudancas = { agendada_para: a_partir_de, motivo: recusa.message }
     await change(trx, ctx, 'mensagens', [mensagem], { mudancas, acao: 'esperar_a_hora' })
   } else {
     const mudancas = { motivo: recusa.message }
-    await moverMensagem(trx, ctx, mensagem, { para: listas.status_mensagem.bloqueada, acao: 'bloquear', mudancas })
+    const porque = { motivo: codigo, regra }
+    await moverMensagem(trx, ctx, mensagem, {
+      para: listas.status_mensagem.bloqueada,
+      acao: 'bloquear',
+      mudancas,
+      porque,
+    })
   }
   return true
 }

@@ -10,6 +10,7 @@ import { lockWhere, queueFor } from '../../../framework/writing/lock'
 import { AGORA, type Linha } from '../../../framework/writing/values'
 import type { Db } from '../../../platform/database/pool'
 import { custoDe } from '../mover'
+import { seguirMensagem } from '../regua/seguir-mensagem'
 
 /** What this side knows of a message, whatever was said of it since. */
 export function statusProprio({ status, saiu, enviada_em }: Linha<'mensagens'>): StatusMensagem {
@@ -48,6 +49,7 @@ export async function apurarDeNovo(
   const known = { ...mensagem, status, enviada_em: mensagem.enviada_em ?? 'agora' }
   const mudancas = { status, motivo, respondida_em, ...arrived, ...(await custoDe(trx, ctx, known)) }
   await change(trx, ctx, 'mensagens', [mensagem], { mudancas, acao })
+  await seguirMensagem(trx, ctx, { ...mensagem, status }, null)
 }
 
 /** A notice that comes while its reference is being written waits for it, and the other way about. */

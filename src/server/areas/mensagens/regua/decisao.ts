@@ -1,0 +1,58 @@
+import type { ContatoContado } from '../../../../domain/contact/pergunta'
+import type { Mes } from '../../../collection/fornecedores/consumo'
+import type { MotivoDoContato } from '../campanha/julgar'
+import type { Escrito } from '../texto'
+import type { Devido } from './devidos'
+import type { EtapaLida } from './vigentes'
+
+/** What speaks against a contact, and what only a rule leaves one out for. */
+export type MotivoDaRegua =
+  | MotivoDoContato
+  | 'condicao'
+  | 'limite_da_etapa'
+  | 'outra_etapa'
+  | 'outra_do_dia'
+  | 'pausada'
+  | 'excluida'
+
+/** What a rule does with one record by one step. */
+export interface Decisao {
+  readonly devido: Devido
+  readonly etapa: EtapaLida
+  /** All records of the person; none where nobody was asked. */
+  readonly ids: readonly number[]
+  readonly destino: string | null
+  /** Why not; null: it goes. */
+  readonly motivo: MotivoDaRegua | null
+  readonly regra: string | null
+  readonly escrito: Escrito | null
+  /** The instant of the step, or from which the hour lets it. */
+  readonly quando: Date
+}
+
+/** What a walk has spent so far, beside what the database knows. */
+export interface Gasto {
+  /** Messages of each step, by `chaveDaEtapa`. */
+  readonly porEtapa: Map<string, number>
+  /** Who sends on each channel, by `chaveDoMes`; what is left of it is spent as the walk goes. */
+  readonly meses: ReadonlyMap<string, MesNaMao>
+  /** What goes to each record of a person, and to each destination. */
+  readonly contatos: Map<string, Contato[]>
+}
+
+export interface MesNaMao {
+  readonly mes: Mes
+  /** Centavos; null: the supplier has no limit. */
+  resta: number | null
+}
+
+export interface Contato extends ContatoContado {
+  /** Of what it spoke. */
+  readonly registro: string
+}
+
+/** One step that wants its turn. */
+export interface Quer {
+  readonly devido: Devido
+  readonly etapa: EtapaLida
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { CanalDeMensagem } from '../../../../domain/mensagens/modelos'
+import { AppError } from '../../../../errors/app-error'
+import { abrirMes, type Mes, verMes } from '../../../collection/fornecedores/consumo'
+import type { WriteContext } from '../../../framework/resources/write/write-context'
+import type { Db } from '../../../platform/database/pool'
+import { findFornecedor } from '../criar'
+import type { Gasto, MesNaMao } from './decisao'
+import { chaveDaEtapa, chaveDoMes } from './uma-vez'
+import type { ReguaLida } from './vigentes'
+
+/** What was spent of the day before a chunk of it: the months are held until the transaction ends. */
+export function abrirGasto(trx: Db, ctx: WriteContext, reguas: readonly ReguaLida[]): Promise<Gasto> {
+  return gastoDe(trx, ctx, reguas, abrirMes)
+}
+
+/** The same for who only looks: nobody waits. */
+export function lerGasto(trx: Db, ctx: WriteContext, reguas: readonly ReguaLida[]): Promise<Gasto> {
+  return gastoDe(trx, ctx, reguas, verMes)
+}
+
+type Abrir = (trx: Db, ctx: WriteContext, fornecedor_id: number) => Promise<Mes>
+
+async function gastoDe(trx: Db, ctx: WriteContext, reguas: readonly ReguaLida[], abrir: Abrir): Promise<Gasto> {
+  const etapas = reguas.flatMap((regua) => regua.etapas)
+  const meses = new Map<string, MesNaMao>()
+  const fornecedores = new Map<CanalDeMensagem, number>()
+  for (const canal of new Set(etapas.map((etapa) => etapa.canal))) {
+    const id = await findFornecedor(trx, canal)
+    if (id !== null) fornecedores.set(canal, id)
+  }
+  // in the order of their ids, as all who hold several do
+  for (const [canal, id] of [...fornecedores].sort(([, one], [, other]) => one - other)) {
+    const mes = await abrirOuNada(trx, ctx, id, abrir)
+    if (mes !== null) meses.set(chaveDoMes(ctx, canal), { mes, resta: mes.resta })
+  }
+  const { rows } = await sql<{ etapa_id: number; feitas: number }>`
+    select etapa_id, count(*)::int as feitas from reguas_execucoes
+    where dia = ${ctx.clock.hoje()}::date and mensagem_id is not null and etapa_id = any(${etapas.map(({ id }) => id)}::bigint[])
+    group by 1`.execute(trx)
+  const porEtapa = new Map(rows.map(({ etapa_id, feitas }) => [chaveDaEtapa(ctx, { id: Number(etapa_id) }), feitas]))
+  return { porEtapa, meses, contatos: new Map() }
+}
+
+/** One without a price is not counted, as a message by hand of it is refused. */
+async function abrirOuNada(trx: Db, ctx: WriteContext, id: number, abrir: Abrir): Promise<Mes | null> {
+  try {
+    return await abrir(trx, ctx, id)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}

@@ -1,0 +1,104 @@
+import { instantOf } from '../../../../domain/calendar/local-time'
+import { SAO_PAULO, saoPauloDay } from '../../../../domain/calendar/sao-paulo'
+import type { FatosDoContato } from '../../../../domain/contact/pergunta'
+import { custoDe } from '../../../../domain/fornecedores/custo'
+import type { LidoDeUm } from '../../../collection/contato/ler-fatos'
+import type { WriteContext } from '../../../framework/resources/write/write-context'
+import { veredito } from '../campanha/julgar'
+import type { LidoDoAssunto } from '../valores'
+import type { Contato, Decisao, Gasto, MesNaMao, MotivoDaRegua, Quer } from './decisao'
+import type { EtapaLida } from './vigentes'
+
+/** What is known of who wants a turn. */
+export interface Sabido {
+  readonly destino: string | null
+  readonly lido: LidoDeUm
+  readonly dito: LidoDoAssunto
+  /** The number is also somebody else's. */
+  readonly shared: boolean
+}
+
+/** At the step's hour; when that has passed, now. */
+export function horaDa({ clock }: Pick<WriteContext, 'clock'>, { minuto }: EtapaLida): Date {
+  const hora = instantOf({ dia: clock.hoje(), minuto }, SAO_PAULO)
+  const agora = clock.agora()
+  return saoPauloDay(agora) === clock.hoje() && agora.getTime() > hora ? agora : new Date(hora)
+}
+
+/** Decides one turn, after those before it in the walk: what it takes of the person, the step and the month is spent. */
+export function umaVez(ctx: WriteContext, quer: Quer, sabido: Sabido, gasto: Gasto): Decisao {
+  const { devido, etapa } = quer
+  const { destino, lido, dito, shared } = sabido
+  const agora = horaDa(ctx, etapa)
+  const own = { devido, etapa, ids: lido.ids, destino }
+  const no = (motivo: MotivoDaRegua, regra: string | null): Decisao => {
+    return { ...own, motivo, regra, escrito: null, quando: agora }
+  }
+  const daEtapa = `reguas_etapas/${etapa.id}`
+  const { modelo, credor_do_texto } = etapa
+  if (modelo === null || (credor_do_texto !== null && credor_do_texto !== devido.credor_id))
+    return no('sem_modelo_aprovado', daEtapa)
+  const { fatos } = lido.em(destino)
+  const da_parcela = devido.parcela_id !== null
+  const ask = (known: FatosDoContato) =>
+    veredito(ctx, { destino, dito, shared, agora, da_parcela, fatos: known }, { canal: etapa.canal, modelo })
+  const before = ask(fatos)
+  if (before.motivo !== null) return no(before.motivo, before.regra)
+  const spent = spentOn(gasto, sabido)
+  const rivals = [...spent.da_pessoa, ...spent.do_destino]
+  const now = rivals.length === 0 ? before : ask(withMore(fatos, spent))
+  if (now.motivo !== null) {
+    const rival = rivals.find(({ em }) => saoPauloDay(em) === ctx.clock.hoje())
+    return rival ? no('outra_do_dia', rival.registro) : no(now.motivo, now.regra)
+  }
+  const { a_partir_de, espera, escrito } = now
+  const quando = a_partir_de === null ? agora : new Date(a_partir_de)
+  // what opens on another day is that day's: the step is late then
+  if (saoPauloDay(quando) !== ctx.clock.hoje()) return no(espera?.codigo ?? 'fora_do_horario', espera?.regra ?? null)
+  if (etapa.limite !== null && (gasto.porEtapa.get(chaveDaEtapa(ctx, etapa)) ?? 0) >= etapa.limite)
+    return no('limite_da_etapa', daEtapa)
+  const mao = gasto.meses.get(chaveDoMes(ctx, etapa.canal))
+  if (mao && mao.resta !== null && escrito !== null && custoDe(escrito.partes, mao.mes.preco) > mao.resta)
+    return no('limite_do_fornecedor', `fornecedores/${mao.mes.fornecedor_id}`)
+  const vai: Decisao = { ...own, motivo: null, regra: null, escrito, quando }
+  spend(ctx, vai, mao, gasto)
+  return vai
+}
+
+export function chaveDaEtapa({ clock }: Pick<WriteContext, 'clock'>, { id }: Pick<EtapaLida, 'id'>): string {
+  return `${clock.hoje()} ${id}`
+}
+
+export function chaveDoMes({ clock }: Pick<WriteContext, 'clock'>, canal: string): string {
+  return `${clock.hoje().slice(0, 7)} ${canal}`
+}
+
+interface Spent {
+  readonly da_pessoa: readonly Contato[]
+  readonly do_destino: readonly Contato[]
+}
+
+function spentOn({ contatos }: Gasto, { destino, lido }: Sabido): Spent {
+  const da_pessoa = [...new Set(lido.ids.flatMap((id) => contatos.get(`pessoa ${id}`) ?? []))]
+  const do_destino = destino === null ? [] : (contatos.get(`destino ${destino}`) ?? [])
+  return { da_pessoa, do_destino }
+}
+
+function withMore(fatos: FatosDoContato, { da_pessoa, do_destino }: Spent): FatosDoContato {
+  return {
+    ...fatos,
+    contatos: [...fatos.contatos, ...da_pessoa],
+    contatos_do_destino: [...fatos.contatos_do_destino, ...do_destino],
+  }
+}
+
+function spend(ctx: WriteContext, decisao: Decisao, mao: MesNaMao | undefined, gasto: Gasto): void {
+  const { devido, etapa, ids, destino, escrito, quando } = decisao
+  const registro = devido.operacao_id === null ? `parcelas/${devido.parcela_id}` : `operacoes/${devido.operacao_id}`
+  const contato = { em: quando.toISOString(), canal: etapa.canal, cpc: false, combinado: null, registro }
+  const keys = [...ids.map((id) => `pessoa ${id}`), ...(destino === null ? [] : [`destino ${destino}`])]
+  for (const key of keys) gasto.contatos.set(key, [...(gasto.contatos.get(key) ?? []), contato])
+  const key = chaveDaEtapa(ctx, etapa)
+  gasto.porEtapa.set(key, (gasto.porEtapa.get(key) ?? 0) + 1)
+  if (mao && mao.resta !== null && escrito !== null) mao.resta -= custoDe(escrito.partes, mao.mes.preco)
+}
