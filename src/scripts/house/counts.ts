@@ -38,7 +38,7 @@ export function countHouse(sources: readonly Source[]): readonly Count[] {
     ),
     count('áreas da carteira: linhas', 10_150, [], sum(areas.filter(isCarteira))),
     count('áreas dos resultados: linhas', 1_950, [], sum(areas.filter(isResultado))),
-    count('áreas do contato: linhas', 5_500, [], sum(areas.filter(isContato))),
+    count('áreas do contato: linhas', 6_100, [], sum(areas.filter(isContato))),
     count('áreas: Type.Unsafe', 0, matches(areas, /Type\.Unsafe[<(]/g)),
     count('em toda parte: Type.Unsafe', 0, matches(sources, /Type\.Unsafe[<(]/g)),
     count('áreas: Table do antd', 0, matches(web, /import \{[^}]*\bTable\b[^}]*\} from 'antd'/g)),
