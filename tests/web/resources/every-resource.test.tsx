@@ -88,7 +88,8 @@ describe.each(editable.map((definition) => [definition.recurso, definition] as c
       (control) =>
         !control.hasAttribute('disabled') &&
         control.getAttribute('type') !== 'file' &&
-        control.closest('[aria-hidden=true]') === null,
+        // the other steps of a form that has them
+        control.closest('[aria-hidden=true], [hidden]') === null,
     )
     expect(controls.length).toBeGreaterThan(0)
     const reached = new Set<Element>()
@@ -116,12 +117,16 @@ async function drawn(): Promise<void> {
   await waitFor(() => expect(document.querySelector('dd')).not.toBeNull())
 }
 
+/** What the first step of a campaign asks for. */
+const CONTADO = { pessoas: 2, alcancaveis: 1, valor: 10, custo: null, aprovar_acima: 500, desconto_maximo: null }
+
 /** A server with one record of everything. */
 function serve(): void {
   const answer = ({ path }: Call): Answer => {
     const [, recurso = '', place, ...rest] = path.split('/')
     const definition = config.resources[recurso]
     if (!definition) return { data: [], total: 0 }
+    if (path === '/campanhas/publico') return { data: CONTADO }
     if (place === undefined) return { data: [sample(definition)], total: 1 }
     if (place === 'totais') return { data: { linhas: 1 } }
     if (/^\d+$/.test(place) && rest.length === 0) return { data: sample(definition) }
