@@ -5,7 +5,7 @@ import type { Actor, TestApp } from '../../harness'
 import { historyOf } from '../acordos/acordo-de-teste'
 import { openSaida } from '../mensagens/caixa-de-saida'
 import { ATRASO, andar, emVigor, execucoesDe, inscricoesDe, mensagensDe, pessoas } from './andar-de-teste'
-import { act, made } from './regua-de-teste'
+import { act, made, valeDe } from './regua-de-teste'
 
 let t: TestApp
 let coordenador: Actor
@@ -131,6 +131,7 @@ describe('an enrolment', () => {
       template_sms_id,
       hora: '10:00',
     })
+    await valeDe(coordenador, regua, null)
     expect(await act(coordenador, 'reguas', 'ativar', regua)).toMatchObject({ ok: true })
     await andar(t)
     const [inscricao] = await inscricoesDe(t, ids)
@@ -147,5 +148,25 @@ describe('an enrolment', () => {
     expect((await execucoesDe(t, ids)).at(-1)).toMatchObject({ dia: '2026-11-28', motivo: null })
     const acts = (await historyOf(t, 'reguas_inscricoes', one)).map(({ acao }) => acao)
     expect(acts).toEqual(['criar', 'comecar', 'pausar', 'retomar', 'comecar'])
+  })
+})
+
+describe('a version of a later day', () => {
+  it('leaves the one before at work until then, and takes its place with everybody in it', async () => {
+    const { ids } = await pessoas(t, 1)
+    const id = await vale({}, { tolerancia_dias: 0 })
+    expect(await act(coordenador, 'reguas', 'nova_versao', id)).toMatchObject({ ok: true })
+    const { nome } = (await coordenador.get(`/api/v1/reguas/${id}`)).json()
+    const found = (await coordenador.get(`/api/v1/reguas?nome=${encodeURIComponent(nome)}&numero_versao=2`)).json()
+    const next = found.find((each: { versao_de_id: number }) => each.versao_de_id === id).id
+    expect(await act(coordenador, 'reguas', 'ativar', next)).toMatchObject({ ok: true })
+    const statusOf = async (one: number) => (await coordenador.get(`/api/v1/reguas/${one}`)).json().status
+    await andar(t)
+    expect(await inscricoesDe(t, ids)).toMatchObject([{ regua_id: id, ultimo_dia: ATRASO }])
+    expect([await statusOf(id), await statusOf(next)]).toEqual(['Ativa', 'Ativa'])
+    await andar(t, '2026-11-20')
+    expect([await statusOf(id), await statusOf(next)]).toEqual(['Encerrada', 'Ativa'])
+    expect(await inscricoesDe(t, ids)).toMatchObject([{ regua_id: next, ultimo_dia: ATRASO }])
+    regua = next
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../../harness'
 import { withApp } from '../../with-app'
-import { act, made, textoAprovado } from './regua-de-teste'
+import { act, made, textoAprovado, valeDe } from './regua-de-teste'
 
 const {
   t,
@@ -81,7 +81,8 @@ describe('activating a rule', () => {
     const { nome } = (await coordenador.get(`/api/v1/reguas/${id}`)).json()
     const versions = (await coordenador.get(`/api/v1/reguas?nome=${encodeURIComponent(nome)}&numero_versao=2`)).json()
     const [next] = versions.filter((each: { versao_de_id: number }) => each.versao_de_id === id)
-    expect(next).toMatchObject({ status: 'Rascunho', numero_versao: 2 })
+    expect(next).toMatchObject({ status: 'Rascunho', numero_versao: 2, inicio: '2026-11-20' })
+    await valeDe(coordenador, next.id, null)
     expect(await ativar(next.id)).toMatchObject({ ok: true })
     expect([await statusOf(id), await statusOf(next.id)]).toEqual(['Encerrada', 'Ativa'])
   })

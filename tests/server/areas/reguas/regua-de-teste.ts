@@ -40,3 +40,12 @@ export async function textoAprovado({
   expect(await act(approves, 'templates_sms', 'aprovar', id)).toMatchObject({ ok: true })
   return id
 }
+
+/** Says from which day a draft holds; null: at once. */
+export async function valeDe(actor: Actor, id: number, inicio: string | null): Promise<void> {
+  const url = `/api/v1/reguas/${id}`
+  const { versao } = (await actor.get(url)).json()
+  const headers = { 'if-match': String(versao) }
+  const answer = await actor.inject({ method: 'PATCH', url, headers, payload: { inicio } })
+  expect(answer.statusCode, answer.body).toBe(200)
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listas } from '../../../../domain/generated-lists'
 import { holdPessoas } from '../../../collection/contato/pessoa-sql'
+import { assumirVersoes } from '../../../collection/reguas/assumir'
 import type { ServerJob } from '../../../framework/resources/schedules/run-schedules'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import { changeInChunks } from '../../../framework/writing/change-in-chunks'
@@ -25,6 +26,7 @@ const CHUNK = 1_000
  * Source   docs/contato.md, "Régua".
  */
 export const executarReguas: ServerJob = async (db, ctx) => {
+  await assumirVersoes(db, ctx)
   await seguirFatos(db, ctx)
   let written = 0
   for (let apos: number | null = 0; apos !== null; ) {
