@@ -59,7 +59,12 @@ beforeEach(() => {
   document.body.replaceChildren(root)
   asked.length = 0
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // the next file of this browser finds none of it
+  document.body.replaceChildren()
+  document.title = ''
+})
 
 const button = (name: string) => {
   const found = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === name)
