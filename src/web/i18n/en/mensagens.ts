@@ -63,7 +63,7 @@ export const mensagens: Translation<typeof mensagensWords> = {
     vazia: 'This contact plan has no active step.',
     falhou: 'The steps could not be read.',
     dia: (dia: number) => (dia === 0 ? 'D' : dia < 0 ? `D−${-dia}` : `D+${dia}`),
-    canais: { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' },
+    canais: { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp', ligacao: 'Call', carta: 'Letter', pendencia: 'Task' },
     figuras: {
       enviados: 'Sent',
       entregues: 'Delivered',

@@ -1,6 +1,13 @@
 import { inLanguage } from '../language'
 
-const CANAIS: Readonly<Record<string, string>> = { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' }
+const CANAIS: Readonly<Record<string, string>> = {
+  sms: 'SMS',
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+  ligacao: 'Ligação',
+  carta: 'Carta',
+  pendencia: 'Pendência',
+}
 
 /** Words of the message editors. */
 export const portuguese = {
