@@ -78,6 +78,11 @@ describe.each(consultas.map((definition) => [definition.recurso, definition] as 
       const answer = await without.get(`${url}${path}`)
       expect([answer.statusCode, answer.json().message], path).toEqual([403, expect.stringContaining(code)])
     }
+    await t.db
+      .insertInto('usuarios_permissoes')
+      .values({ usuario_id: 9, permissao: codeOf(definition, 'exportar'), efeito: 'negar', versao: 1 })
+      .onConflict((row) => row.doNothing())
+      .execute()
     const credor = await t.as(CPF.credor10)
     const refused = await credor.post(`${url}/exportacoes`, {})
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'sem_permissao'])

@@ -45,7 +45,7 @@ export const linkRoutes: FastifyPluginAsync<LinkRoutesOptions, RawServerDefault,
 
   app.get(
     '/api/v1/p/:token',
-    { schema: { params, response: { 200: aberturaDoLink.resposta } }, config },
+    { schema: { params, response: { 200: aberturaDoLink.resposta } }, config: { ...config, pessoal: 'empresa' } },
     async (request) => {
       const link = await acharLink(app.db, app, request.params.token)
       const { nome, cnpj, cidade } = app.definitions.regras.empresa
@@ -65,7 +65,7 @@ export const linkRoutes: FastifyPluginAsync<LinkRoutesOptions, RawServerDefault,
 
   app.get(
     '/api/v1/p/:token/divida',
-    { schema: { params, response: { 200: dividaDoLink.resposta } }, config },
+    { schema: { params, response: { 200: dividaDoLink.resposta } }, config: { ...config, pessoal: 'propria' } },
     async (request) => lerPagina(app.db, contextOfLink(app), await requireRecognised(app, request), servicos),
   )
 
