@@ -1,6 +1,7 @@
 import type { LinhaDoLink } from '../../contract/contato/link'
+import { formatDate } from '../../domain/calendar/read-date'
+import { brl } from '../../domain/money/format'
 import { el, pairs } from './dom'
-import { brl, dayOf } from './format'
 import { texts } from './texts'
 
 /** One debt, or one instalment: what it is made of. */
@@ -10,7 +11,7 @@ export function lineView(title: string, linha: LinhaDoLink, more: readonly HTMLE
 
 function charges({ vencimento, nominal, juros, multa, honorarios, desconto, total }: LinhaDoLink): HTMLElement {
   return pairs([
-    [texts.vencimento, dayOf(vencimento)],
+    [texts.vencimento, formatDate(vencimento)],
     [texts.nominal, brl(nominal)],
     [texts.juros, brl(juros)],
     [texts.multa, brl(multa)],

@@ -1,8 +1,9 @@
 import type { OfertaDoLink } from '../../contract/contato/link'
+import { formatDate } from '../../domain/calendar/read-date'
+import { brl } from '../../domain/money/format'
 import { act, receive } from './act'
 import type { Page } from './call'
 import { el, field, pairs, section } from './dom'
-import { brl, dayOf } from './format'
 import { lineView } from './line-view'
 import { texts } from './texts'
 
@@ -15,7 +16,7 @@ interface Offering {
 export function offerView(offering: Offering, oferta: OfertaDoLink): HTMLElement {
   const { linhas, parcelas, forma, validade, sem_desconto, desconto, total, texto, aceita } = oferta
   return section(texts.oferta, [
-    validade === null ? null : el('p', {}, [texts.validade(dayOf(validade))]),
+    validade === null ? null : el('p', {}, [texts.validade(formatDate(validade))]),
     ...linhas.map((linha) => lineView(texts.divida(linha.rotulo), linha)),
     el('article', {}, [
       el('h3', {}, [texts.parcelasDaOferta]),
@@ -25,7 +26,8 @@ export function offerView(offering: Offering, oferta: OfertaDoLink): HTMLElement
         [texts.total, brl(total)],
         [texts.forma, forma],
         ...parcelas.map(
-          ({ rotulo, vencimento, valor }) => [`${texts.parcela(rotulo)}, ${dayOf(vencimento)}`, brl(valor)] as const,
+          ({ rotulo, vencimento, valor }) =>
+            [`${texts.parcela(rotulo)}, ${formatDate(vencimento)}`, brl(valor)] as const,
         ),
       ]),
     ]),

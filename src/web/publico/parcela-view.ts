@@ -1,8 +1,9 @@
 import type { BoletoDoLink, DividaDoLink } from '../../contract/contato/link'
+import { brl } from '../../domain/money/format'
 import { act } from './act'
 import type { Page } from './call'
 import { el, field, status } from './dom'
-import { brl, percent } from './format'
+import { percent } from './format'
 import { lineView } from './line-view'
 import { texts } from './texts'
 

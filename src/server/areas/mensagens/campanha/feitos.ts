@@ -1,10 +1,10 @@
 import type { ContatoContado, FatosDoContato } from '../../../../domain/contact/pergunta'
 
 /** Contacts that are thought of and stand nowhere: those who come after are judged as if they were made. */
-export interface Feitos {
+export interface Feitos<C extends ContatoContado = ContatoContado> {
   /** By record of the person. */
-  readonly pessoas: ReadonlyMap<number, readonly ContatoContado[]>
-  readonly destinos: ReadonlyMap<string, readonly ContatoContado[]>
+  readonly pessoas: ReadonlyMap<number, readonly C[]>
+  readonly destinos: ReadonlyMap<string, readonly C[]>
 }
 
 export const NADA: Feitos = { pessoas: new Map(), destinos: new Map() }
@@ -17,15 +17,19 @@ interface Alvo {
 
 /** What is known of one, and what was thought of. */
 export function comFeitos(fatos: FatosDoContato, { ids, destino }: Alvo, feitos: Feitos): FatosDoContato {
-  if (feitos.pessoas.size === 0) return fatos
-  const daPessoa = new Set(ids.flatMap((id) => feitos.pessoas.get(id) ?? []))
-  const doDestino = destino === null ? [] : (feitos.destinos.get(destino) ?? [])
-  if (daPessoa.size === 0 && doDestino.length === 0) return fatos
+  const { daPessoa, doDestino } = feitosCom({ ids, destino }, feitos)
+  if (daPessoa.length === 0 && doDestino.length === 0) return fatos
   return {
     ...fatos,
     contatos: [...fatos.contatos, ...daPessoa],
     contatos_do_destino: [...fatos.contatos_do_destino, ...doDestino],
   }
+}
+
+/** Those that were thought of for one. */
+export function feitosCom<C extends ContatoContado>({ ids, destino }: Alvo, { pessoas, destinos }: Feitos<C>) {
+  const daPessoa = [...new Set(ids.flatMap((id) => pessoas.get(id) ?? []))]
+  return { daPessoa, doDestino: destino === null ? [] : (destinos.get(destino) ?? []) }
 }
 
 /** Those, and more. */

@@ -5,6 +5,8 @@ import { primeiroNome } from '../../../../domain/mensagens/preencher'
 import { cents, sumCents, toCents, toReais } from '../../../../domain/money/cents'
 import { rotuloDaParcela } from '../../../../domain/parcelas/rotulo-da-parcela'
 import { AppError } from '../../../../errors/app-error'
+import { unlessRefused } from '../../../../errors/unless-refused'
+import { linhaDoLink } from '../../../collection/operacoes/linha-do-link'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import type { ActContext } from '../../../platform/act-context'
 import { listed } from '../../../platform/database/fixed-words'
@@ -53,8 +55,8 @@ export interface Aceite {
 export async function lerPagina(db: Db, ctx: ActContext, link: Link, servicos: ServicosDoLink): Promise<DividaDoLink> {
   const { cliente_id, credor_id, proposta_id } = link
   const credor = await readCredor(db, credor_id)
-  const oferta = proposta_id === null ? null : await standing(servicos.oferta.ler(db, ctx, proposta_id))
-  const dividas = isNarrow(link) ? [] : (await listQuitadas(db, ctx, { cliente_id, credor_id })).map(linhaDa)
+  const oferta = proposta_id === null ? null : await unlessRefused(() => servicos.oferta.ler(db, ctx, proposta_id))
+  const dividas = isNarrow(link) ? [] : (await listQuitadas(db, ctx, { cliente_id, credor_id })).map(linhaDoLink)
   const parcelas = []
   for (const { id, pago, ...linha } of await listParcelas(db, link))
     parcelas.push({ id, linha, pago, boleto: await servicos.boleto.ler(db, ctx, id) })
@@ -81,34 +83,12 @@ function isNarrow({ proposta_id, acordo_id, parcela_id }: Link): boolean {
   return proposta_id !== null || acordo_id !== null || parcela_id !== null
 }
 
-async function standing(reading: Promise<OfertaDoLink>): Promise<OfertaDoLink | null> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
-}
-
 /** Nobody is asked to pay without being told whom. Source: CDC, art. 42-A. */
 async function readCredor(db: Db, id: number): Promise<DividaDoLink['credor']> {
   const found = (await listCredores(db, [id])).get(id)
   if (!found?.documento || !found.endereco) throw new AppError('link_indisponivel')
   const { telefone } = await db.selectFrom('credores').select('telefone').where('id', '=', id).executeTakeFirstOrThrow()
   return { nome: found.nome, documento: found.documento, endereco: found.endereco, telefone }
-}
-
-function linhaDa(line: Awaited<ReturnType<typeof listQuitadas>>[number]): LinhaDoLink {
-  return {
-    rotulo: line.numero_operacao,
-    vencimento: line.data_vencimento,
-    nominal: line.valor_nominal,
-    juros: line.valor_juros,
-    multa: line.valor_multa,
-    honorarios: line.valor_honorario,
-    desconto: line.valor_desconto,
-    total: line.valor_atualizado,
-  }
 }
 
 /** The open instalments that the message may speak of, each charge apart; of one whose slip or Pix was paid nothing is asked any more. */

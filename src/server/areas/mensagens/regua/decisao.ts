@@ -1,5 +1,6 @@
 import type { ContatoContado } from '../../../../domain/contact/pergunta'
 import type { Mes } from '../../../collection/fornecedores/consumo'
+import type { Feitos } from '../campanha/feitos'
 import type { MotivoDoContato } from '../campanha/julgar'
 import type { Escrito } from '../texto'
 import type { Devido } from './devidos'
@@ -36,8 +37,18 @@ export interface Gasto {
   readonly porEtapa: Map<string, number>
   /** Who sends on each channel, by `chaveDoMes`; what is left of it is spent as the walk goes. */
   readonly meses: ReadonlyMap<string, MesNaMao>
-  /** What goes to each record of a person, and to each destination. */
-  readonly contatos: Map<string, Contato[]>
+  /** What goes to each person and destination. */
+  readonly contatos: Contatos
+}
+
+/** As it grows while a walk goes. */
+export interface Contatos extends Feitos<Contato> {
+  readonly pessoas: Map<number, Contato[]>
+  readonly destinos: Map<string, Contato[]>
+}
+
+export function semContatos(): Contatos {
+  return { pessoas: new Map(), destinos: new Map() }
 }
 
 export interface MesNaMao {

@@ -6,7 +6,7 @@ import { queueFor } from '../../../framework/writing/lock'
 import { inOpenTransaction } from '../../../platform/database/in-open-transaction'
 import type { Db } from '../../../platform/database/pool'
 import { decidir } from './decidir'
-import type { Decisao, Gasto } from './decisao'
+import { type Decisao, type Gasto, semContatos } from './decisao'
 import { type Devido, devidosSql } from './devidos'
 import { lerGasto } from './gasto'
 import { lerVigentes, type ReguaLida } from './vigentes'
@@ -90,7 +90,7 @@ async function begin(db: Db, dias: readonly Dia[]): Promise<Pretended> {
     for (const [key, feitas] of known.porEtapa) porEtapa.set(key, feitas)
     for (const [key, mao] of known.meses) if (!meses.has(key)) meses.set(key, mao)
   }
-  return { gasto: { porEtapa, meses, contatos: new Map() }, ultimos: new Map() }
+  return { gasto: { porEtapa, meses, contatos: semContatos() }, ultimos: new Map() }
 }
 
 /** Of those that are due on the last day, each day in its order; answers what that last day says. */

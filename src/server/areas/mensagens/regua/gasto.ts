@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { CanalDeMensagem } from '../../../../domain/mensagens/modelos'
-import { AppError } from '../../../../errors/app-error'
+import { unlessRefused } from '../../../../errors/unless-refused'
 import { abrirMes, type Mes, verMes } from '../../../collection/fornecedores/consumo'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import type { Db } from '../../../platform/database/pool'
 import { findFornecedor } from '../criar'
-import type { Gasto, MesNaMao } from './decisao'
+import { type Gasto, type MesNaMao, semContatos } from './decisao'
 import { chaveDaEtapa, chaveDoMes } from './uma-vez'
 import type { ReguaLida } from './vigentes'
 
@@ -31,7 +31,8 @@ async function gastoDe(trx: Db, ctx: WriteContext, reguas: readonly ReguaLida[],
   }
   // in the order of their ids, as all who hold several do
   for (const [canal, id] of [...fornecedores].sort(([, one], [, other]) => one - other)) {
-    const mes = await abrirOuNada(trx, ctx, id, abrir)
+    // one without a price is not counted, as a message by hand of it is refused
+    const mes = await unlessRefused(() => abrir(trx, ctx, id))
     if (mes !== null) meses.set(chaveDoMes(ctx, canal), { mes, resta: mes.resta })
   }
   const { rows } = await sql<{ etapa_id: number; feitas: number }>`
@@ -39,15 +40,5 @@ async function gastoDe(trx: Db, ctx: WriteContext, reguas: readonly ReguaLida[],
     where dia = ${ctx.clock.hoje()}::date and mensagem_id is not null and etapa_id = any(${etapas.map(({ id }) => id)}::bigint[])
     group by 1`.execute(trx)
   const porEtapa = new Map(rows.map(({ etapa_id, feitas }) => [chaveDaEtapa(ctx, { id: Number(etapa_id) }), feitas]))
-  return { porEtapa, meses, contatos: new Map() }
-}
-
-/** One without a price is not counted, as a message by hand of it is refused. */
-async function abrirOuNada(trx: Db, ctx: WriteContext, id: number, abrir: Abrir): Promise<Mes | null> {
-  try {
-    return await abrir(trx, ctx, id)
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
+  return { porEtapa, meses, contatos: semContatos() }
 }

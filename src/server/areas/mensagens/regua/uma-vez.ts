@@ -4,9 +4,10 @@ import type { FatosDoContato } from '../../../../domain/contact/pergunta'
 import { custoDe } from '../../../../domain/fornecedores/custo'
 import type { LidoDeUm } from '../../../collection/contato/ler-fatos'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
+import { comFeitos, feitosCom } from '../campanha/feitos'
 import { veredito } from '../campanha/julgar'
 import type { LidoDoAssunto } from '../valores'
-import type { Contato, Decisao, Gasto, MesNaMao, MotivoDaRegua, Quer } from './decisao'
+import type { Decisao, Gasto, MesNaMao, MotivoDaRegua, Quer } from './decisao'
 import type { EtapaLida } from './vigentes'
 
 /** What is known of who wants a turn. */
@@ -44,9 +45,9 @@ export function umaVez(ctx: WriteContext, quer: Quer, sabido: Sabido, gasto: Gas
     veredito(ctx, { destino, dito, shared, agora, da_parcela, fatos: known }, { canal: etapa.canal, modelo })
   const before = ask(fatos)
   if (before.motivo !== null) return no(before.motivo, before.regra)
-  const spent = spentOn(gasto, sabido)
-  const rivals = [...spent.da_pessoa, ...spent.do_destino]
-  const now = rivals.length === 0 ? before : ask(withMore(fatos, spent))
+  const { daPessoa, doDestino } = feitosCom(own, gasto.contatos)
+  const rivals = [...daPessoa, ...doDestino]
+  const now = rivals.length === 0 ? before : ask(comFeitos(fatos, own, gasto.contatos))
   if (now.motivo !== null) {
     const rival = rivals.find(({ em }) => saoPauloDay(em) === ctx.clock.hoje())
     return rival ? no('outra_do_dia', rival.registro) : no(now.motivo, now.regra)
@@ -73,31 +74,13 @@ export function chaveDoMes({ clock }: Pick<WriteContext, 'clock'>, canal: string
   return `${clock.hoje().slice(0, 7)} ${canal}`
 }
 
-interface Spent {
-  readonly da_pessoa: readonly Contato[]
-  readonly do_destino: readonly Contato[]
-}
-
-function spentOn({ contatos }: Gasto, { destino, lido }: Sabido): Spent {
-  const da_pessoa = [...new Set(lido.ids.flatMap((id) => contatos.get(`pessoa ${id}`) ?? []))]
-  const do_destino = destino === null ? [] : (contatos.get(`destino ${destino}`) ?? [])
-  return { da_pessoa, do_destino }
-}
-
-function withMore(fatos: FatosDoContato, { da_pessoa, do_destino }: Spent): FatosDoContato {
-  return {
-    ...fatos,
-    contatos: [...fatos.contatos, ...da_pessoa],
-    contatos_do_destino: [...fatos.contatos_do_destino, ...do_destino],
-  }
-}
-
 function spend(ctx: WriteContext, decisao: Decisao, mao: MesNaMao | undefined, gasto: Gasto): void {
   const { devido, etapa, ids, destino, escrito, quando } = decisao
   const registro = devido.operacao_id === null ? `parcelas/${devido.parcela_id}` : `operacoes/${devido.operacao_id}`
   const contato = { em: quando.toISOString(), canal: etapa.canal, cpc: false, combinado: null, registro }
-  const keys = [...ids.map((id) => `pessoa ${id}`), ...(destino === null ? [] : [`destino ${destino}`])]
-  for (const key of keys) gasto.contatos.set(key, [...(gasto.contatos.get(key) ?? []), contato])
+  const { pessoas, destinos } = gasto.contatos
+  for (const id of ids) pessoas.set(id, [...(pessoas.get(id) ?? []), contato])
+  if (destino !== null) destinos.set(destino, [...(destinos.get(destino) ?? []), contato])
   const key = chaveDaEtapa(ctx, etapa)
   gasto.porEtapa.set(key, (gasto.porEtapa.get(key) ?? 0) + 1)
   if (mao && mao.resta !== null && escrito !== null) mao.resta -= custoDe(escrito.partes, mao.mes.preco)

@@ -3,7 +3,7 @@ import type { Expression } from '../../../../declaration/expressions/tree'
 import { listas } from '../../../../domain/generated-lists'
 import { canalDeMensagem, MODELOS } from '../../../../domain/mensagens/modelos'
 import type { EtapaDaRegua } from '../../../../domain/regua/etapas-do-dia'
-import { AppError } from '../../../../errors/app-error'
+import { unlessRefused } from '../../../../errors/unless-refused'
 import { condicaoDaEtapa } from '../../../collection/reguas/condicao'
 import type { Linha } from '../../../framework/writing/values'
 import type { ActContext } from '../../../platform/act-context'
@@ -98,20 +98,11 @@ async function listEtapas(
     if (canal === null || modelo_id === null || tree === null) continue
     const { dia, limite, tolerancia_dias } = etapa
     const credor_do_texto = await credorDoModelo(trx, canal, modelo_id)
-    const modelo = await approved(trx, { canal, id: modelo_id, credor_id: credor_do_texto })
+    const modelo = await unlessRefused(() => readModelo(trx, { canal, id: modelo_id, credor_id: credor_do_texto }))
     const own = { id: etapa.id, dia, limite, tolerancia_dias, minuto: minutesOf(etapa.hora) }
     read.push({ ...own, canal, condicao: tree, modelo, modelo_id, credor_do_texto })
   }
   return read
-}
-
-async function approved(trx: Db, procurado: Parameters<typeof readModelo>[1]): Promise<EtapaLida['modelo']> {
-  try {
-    return await readModelo(trx, procurado)
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
 }
 
 function minutesOf(hora: string): number {

@@ -6,6 +6,7 @@ import { cents, toCents, toReais } from '../../../../domain/money/cents'
 import { rotuloDaParcela } from '../../../../domain/parcelas/rotulo-da-parcela'
 import { isIn } from '../../../../domain/states/group'
 import { AppError } from '../../../../errors/app-error'
+import { linhaDoLink } from '../../../collection/operacoes/linha-do-link'
 import { abrirPendencia } from '../../../collection/pendencias/abrir-pendencia'
 import { resolverPendencia } from '../../../collection/pendencias/resolver-pendencia'
 import { change } from '../../../framework/writing/change'
@@ -36,16 +37,7 @@ export async function lerOfertaDoLink(db: Db, ctx: ActContext, id: number): Prom
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
-    linhas: operacoes.map((line) => ({
-      rotulo: line.numero_operacao,
-      vencimento: line.data_vencimento,
-      nominal: line.valor_nominal,
-      juros: line.valor_juros,
-      multa: line.valor_multa,
-      honorarios: line.valor_honorario,
-      desconto: line.valor_desconto,
-      total: line.valor_atualizado,
-    })),
+    linhas: operacoes.map(linhaDoLink),
     parcelas: parcelas.map(({ numero_parcela, data_vencimento, valor_nominal }) => ({
       rotulo: rotuloDaParcela(numero_parcela, acordo.quantidade_parcelas),
       vencimento: data_vencimento,
