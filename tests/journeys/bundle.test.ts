@@ -34,10 +34,12 @@ describe.skipIf(!isBuilt)('what the browser downloads', () => {
     expect([own && hasEditor(`${FOLDER}/${own}`), others]).toEqual([true, []])
   })
 
-  it('is at most 60 kB gzip of code for the page of a message, none of which is the product', () => {
+  it('is at most 60 kB gzip of code for the page of a message, none of which is React or a screen of the product', () => {
     expect(gzipSize(['p.html'])).toBeLessThanOrEqual(60 * KB)
-    const product = filesOf(['index.html', 'src/web/app/app.tsx'])
-    expect([...filesOf(['p.html'])].filter((file) => product.has(file))).toEqual([])
+    const screens = (files: Iterable<string>) =>
+      [...files].filter((file) => /react\.(transitional\.)?element/.test(readFileSync(`${FOLDER}/${file}`, 'utf8')))
+    expect(screens(filesOf(['p.html']))).toEqual([])
+    expect(screens(filesOf(['index.html', 'src/web/app/app.tsx']))).not.toEqual([])
     const html = readFileSync(`${FOLDER}/p.html`, 'utf8')
     expect(html).not.toMatch(/<style|<script(?![^>]*\bsrc=)|\bon\w+=/i)
     expect(html).toContain('content="noindex, nofollow"')

@@ -63,7 +63,7 @@ export async function confirmar(t: TestApp, actor: Actor, previaId: number): Pro
 }
 
 export async function finished(t: TestApp, trabalhoId: number): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
+  for (let attempt = 0; attempt < 2_400; attempt += 1) {
     const { status, mensagem } = await t.db
       .selectFrom('trabalhos')
       .select(['status', 'mensagem'])
