@@ -4,6 +4,7 @@ import { addFormerNames } from '../framework/former-names/add-former-names'
 import { presentAddress } from '../framework/former-names/former-names'
 import { followChanges } from '../framework/resources/events/follow-changes'
 import { keepAnswers } from '../framework/resources/kept/kept-answers'
+import { keepFor } from '../framework/resources/kept/read-whole'
 import { addAdmission } from '../platform/http/admission'
 import { addDraining } from '../platform/http/draining'
 import { addErrors } from '../platform/http/errors'
@@ -84,7 +85,7 @@ function decorate(app: App, deps: AppDeps): void {
     .decorate('pool', deps.pool)
     .decorate('directUrl', deps.directUrl)
     .decorate('definitions', deps.definitions)
-    .decorate('answers', keepAnswers(deps.db, deps.definitions, TABELAS_ANOTADAS))
+    .decorate('answers', keepFor(deps.db, keepAnswers(deps.db, deps.definitions, TABELAS_ANOTADAS)))
     .decorate('sources', serverExtensions.sources)
     .decorate('clock', deps.clock)
     .decorate('jobs', deps.jobs)

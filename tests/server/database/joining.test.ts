@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { joining, joiningOn, readTogether } from '../../../src/server/platform/database/joining'
-import type { Db } from '../../../src/server/platform/database/pool'
+import { joining } from '../../../src/server/platform/database/joining'
 import { CPF } from '../fixture'
 import { openTestApp, type TestApp } from '../harness'
 
@@ -62,43 +60,6 @@ describe('a question that many ask', () => {
     const all = Array.from({ length: 450 }, (_, at) => at)
     expect(await Promise.all(all.map(ask))).toEqual(all)
     expect(sizes).toEqual([200, 200, 50])
-  })
-})
-
-describe('in a transaction', () => {
-  it('each asks alone, of what it alone sees', async () => {
-    const asked = joiningOn(async (db: Db, which: readonly number[]) => {
-      const { rows } = await sql<{
-        nome: string
-      }>`select nome from credores where id = any(${which}) order by id`.execute(db)
-      return which.map(() => rows.map(({ nome }) => nome).join())
-    })
-    const id = 10
-    const { rows: before } = await t.app.pool.query('select nome from credores where id = $1', [id])
-    await t.db
-      .transaction()
-      .execute(async (trx) => {
-        await sql`update credores set nome = 'Só aqui' where id = ${id}`.execute(trx)
-        const names = sql<{ nome: string }>`select nome from credores where id = ${id}`
-        const [inside, outside] = await Promise.all([asked(trx, id), asked(t.db, id)])
-        expect([inside, outside]).toEqual(['Só aqui', before[0].nome])
-        const [readInside, readOutside] = await Promise.all([readTogether(trx, names), readTogether(t.db, names)])
-        expect([readInside[0]?.nome, readOutside[0]?.nome]).toEqual(['Só aqui', before[0].nome])
-        throw new Error('back')
-      })
-      .catch((error) => expect(error.message).toBe('back'))
-  })
-})
-
-describe('the very same statement of one turn', () => {
-  it('is read once; another value is another statement, and the next turn reads anew', async () => {
-    const numbered = (value: number) =>
-      sql<{ n: string; v: number }>`select clock_timestamp()::text as n, ${value}::int as v`
-    const [a, b, c] = await Promise.all([1, 1, 2].map((value) => readTogether(t.db, numbered(value))))
-    expect(a).toBe(b)
-    expect(c).not.toBe(a)
-    expect(c?.[0]?.v).toBe(2)
-    expect((await readTogether(t.db, numbered(1)))[0]?.n).not.toBe(a?.[0]?.n)
   })
 })
 

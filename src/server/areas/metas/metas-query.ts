@@ -4,7 +4,7 @@ import { isBusinessDay } from '../../../domain/calendar/business-days'
 import { addDays, addMonths } from '../../../domain/calendar/iso-date'
 import { listFeriados } from '../../collection/acordos/janela'
 import type { ServerSource } from '../../framework/consultas/server-source'
-import { readTogether } from '../../platform/database/joining'
+import { readKept } from '../../framework/resources/kept/read-whole'
 import type { Queryable } from '../../platform/database/queryable'
 
 /**
@@ -94,7 +94,7 @@ interface BankDay {
 
 /** Bank days of the months that have a target. */
 async function bankDays(db: Queryable): Promise<readonly BankDay[]> {
-  const rows = await readTogether(
+  const rows = await readKept(
     db,
     sql<{ mes: string }>`select distinct mes::text as mes from metas where excluido_em is null`,
   )

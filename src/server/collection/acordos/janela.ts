@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { assertBaixaPermitida, type JanelaDeBaixa, janelaDeBaixa } from '../../../domain/baixas/janela-de-baixa'
 import { AppError } from '../../../errors/app-error'
+import { readKept } from '../../framework/resources/kept/read-whole'
 import type { ActContext } from '../../platform/act-context'
-import { readTogether } from '../../platform/database/joining'
 import type { Db } from '../../platform/database/pool'
 
 /** The dates on which a write-off may stand today. */
@@ -40,6 +40,6 @@ export function assertFuncaoDaBaixa({ usuario, definitions }: ActContext): void 
 export async function listFeriados(db: Db): Promise<string[]> {
   const days = sql<{ data: string }>`select data from feriados
     where excluido_em is null and uf is null and (cidade is null or cidade = '')`
-  const rows = await readTogether(db, days)
+  const rows = await readKept(db, days)
   return rows.map(({ data }) => data)
 }

@@ -6,6 +6,7 @@ import type { DashboardDefinition } from '../../../declaration/dashboard-definit
 import { AppError } from '../../../errors/app-error'
 import { declaredCode } from '../../platform/http/permissions'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
+import { inOneLook } from '../resources/kept/read-whole'
 import { contextOf } from '../resources/routes/request-context'
 import { readDashboard } from './read-dashboard'
 import { readWhy } from './read-why'
@@ -26,7 +27,7 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { aba, periodo, inicio, fim, ...chosen } = request.query
         const asked = { aba, periodo, inicio, fim, escolhidos: chosenOf(chosen) }
         if (request.usuario.programa?.painel) requireScreen(definition, request.query)
-        return readDashboard(app.db, contextOf(app, request), { definition, asked }, app)
+        return inOneLook(() => readDashboard(app.db, contextOf(app, request), { definition, asked }, app))
       },
     )
     if (!hasPeriod(definition)) continue
@@ -40,7 +41,7 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { figura, aba, periodo, inicio, fim, ...chosen } = request.query
         const asked = { aba, periodo, inicio, fim, escolhidos: chosenOf(chosen) }
         if (figura === undefined) throw AppError.onField('figura', 'campo_obrigatorio')
-        return readWhy(app.db, contextOf(app, request), { definition, nome: figura, asked }, app)
+        return inOneLook(() => readWhy(app.db, contextOf(app, request), { definition, nome: figura, asked }, app))
       },
     )
   }

@@ -1,7 +1,3 @@
-import type { RawBuilder } from 'kysely'
-import { isOpen } from './in-open-transaction'
-import type { Db } from './pool'
-
 /** Questions of one statement. */
 const MOST = 200
 
@@ -42,37 +38,6 @@ export function joining<Q, A>(
       running = true
       void run()
     })
-}
-
-/** The same for those who ask one database; whoever is in a transaction, which sees what others do not, asks alone. */
-export function joiningOn<Q, A>(answerAll: (db: Db, questions: readonly Q[]) => Promise<readonly A[]>) {
-  const joined = new WeakMap<Db, (question: Q) => Promise<A>>()
-  return async (db: Db, question: Q): Promise<A> => {
-    if (isOpen(db)) return (await answerAll(db, [question]))[0] as A
-    const known = joined.get(db) ?? joining((questions: readonly Q[]) => answerAll(db, questions))
-    joined.set(db, known)
-    return known(question)
-  }
-}
-
-const unsent = new WeakMap<Db, Map<string, Promise<readonly unknown[]>>>()
-
-/** Rows of a statement that many ask at the same moment, such as the names on a screen that just changed: read once for all of a turn. */
-export function readTogether<Row>(db: Db, statement: RawBuilder<Row>): Promise<readonly Row[]> {
-  const query = statement.compile(db)
-  const read = async () => (await db.executeQuery(query)).rows as readonly Row[]
-  if (isOpen(db)) return read()
-  const mine = unsent.get(db) ?? new Map<string, Promise<readonly unknown[]>>()
-  unsent.set(db, mine)
-  const key = `${query.sql}\n${JSON.stringify(query.parameters)}`
-  const others = mine.get(key)
-  if (others) return others as Promise<readonly Row[]>
-  const rows = endOfTurn().then(() => {
-    mine.delete(key)
-    return read()
-  })
-  mine.set(key, rows)
-  return rows
 }
 
 function endOfTurn(): Promise<void> {

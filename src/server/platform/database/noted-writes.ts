@@ -37,6 +37,47 @@ const UNSEEN = `::pg_snapshot as desde) antes where e.tabela = any(tabelas) and 
   and (e.tabela = 0 or not pg_visible_in_snapshot(e.xid, desde)))`
 
 /**
+ * SQL of whether the transaction of this number is seen now and was not at the moment `since`. Those under way then are looked up by number:
+ * one that goes on for minutes is not read again at every look.
+ */
+export function unseenSince(xid: string, since: string): string {
+  return `(${xid} >= pg_snapshot_xmax(${since}::pg_snapshot) or ${xid} = any(array(
+  select numero from pg_snapshot_xip(${since}::pg_snapshot) numero where pg_visible_in_snapshot(numero, pg_current_snapshot())
+)))`
+}
+
+/** What a look at the notes told. */
+export interface NewWrites {
+  readonly moment: Moment
+  /** Table that was written to since the last look → highest number of those who did. */
+  readonly written: ReadonlyMap<string, number>
+  /** Notes of transactions up to this number may have been thrown away. */
+  readonly swept: number
+}
+
+/** Who wrote to these tables since `before`, as far as it can be seen now. */
+export async function readNewWrites(db: Db, tables: readonly string[], before: Moment): Promise<NewWrites> {
+  const { rows } = await sql<{ momento: Moment; escritas: readonly [string, number][]; varrido: number }>`
+    with antes as materialized (select ${before}::pg_snapshot as desde)
+    select ${thisMomentSql} as momento,
+      (select coalesce(jsonb_agg(jsonb_build_array(nome, ultimo::text::bigint)), '[]')
+        from antes, unnest(${tables}::text[]) nome, lateral (select max(xid) as ultimo from escritas
+          where tabela = to_regclass(format('public.%I', nome)) and ${sql.raw(unseenSince('xid', 'desde'))}) nota
+        where ultimo is not null) as escritas,
+      coalesce((select max(xid) from escritas where tabela = 0)::text::bigint, 0)::double precision as varrido`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('the database told no snapshot')
+  return { moment: row.momento, written: new Map(row.escritas), swept: row.varrido }
+}
+
+/** The lowest number that was under way at a moment: whatever is lower had ended. */
+export function lowestOf(moment: Moment): number {
+  return Number(moment.slice(0, moment.indexOf(':')))
+}
+
+/**
  * Has every table of the declarations, and others that answers are kept of, note who writes to it. Takes no lock where that is so already; may
  * run again.
  */

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { type Moment, THIS_MOMENT } from '../database/noted-writes'
+import { type Moment, THIS_MOMENT, unseenSince } from '../database/noted-writes'
 
 /** Table of a resource → its name. */
 export type NamesByTable = ReadonlyMap<string, string>
@@ -40,10 +40,7 @@ interface News {
   readonly eventos: readonly object[] | null
 }
 
-/** Those under way at `$1` that are over now are looked up by number: one that goes on for minutes is not read again at every look. */
-const since = (xid: string) => `(${xid} >= pg_snapshot_xmax($1::pg_snapshot) or ${xid} = any(array(
-  select numero from pg_snapshot_xip($1::pg_snapshot) numero where pg_visible_in_snapshot(numero, pg_current_snapshot())
-)))`
+const since = (xid: string) => unseenSince(xid, '$1')
 
 const READ = `
   select ${THIS_MOMENT} as agora,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MOMENT, readWhole, type WholeStatement } from '../../../../src/server/framework/resources/kept/kept-answers'
+import { MOMENT, type WholeStatement } from '../../../../src/server/framework/resources/kept/kept-answers'
+import { readWhole } from '../../../../src/server/framework/resources/kept/read-whole'
 import { openTestApp, type TestApp } from '../../harness'
 
 let t: TestApp

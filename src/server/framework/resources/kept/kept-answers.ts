@@ -1,10 +1,17 @@
 import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Definitions } from '../../../../declaration/config-definitions'
-import { joiningOn } from '../../../platform/database/joining'
+import { joining } from '../../../platform/database/joining'
 import { keptSumsTables } from '../../../platform/database/kept-sums-tables'
 import { designTables } from '../../../platform/database/migrations/design/design'
-import { type Moment, thisMomentSql, wroteSinceOf, wroteSinceSql } from '../../../platform/database/noted-writes'
+import {
+  lowestOf,
+  type Moment,
+  type NewWrites,
+  readNewWrites,
+  thisMomentSql,
+  wroteSinceSql,
+} from '../../../platform/database/noted-writes'
 import type { Db } from '../../../platform/database/pool'
 import type { Row } from '../read/row'
 import { tablesIn } from './tables-in'
@@ -20,6 +27,7 @@ export interface Question {
 
 export interface Answer {
   readonly row: Row
+  readonly tables: Question['tables']
   /** Whoever arrived before it finds in its row all that was committed when he came. */
   readonly began: number
   /** Up to when nobody wrote to its tables. */
@@ -30,8 +38,10 @@ export interface Answer {
 export interface KeptAnswers {
   /** Null for a statement whose tables are not all known to note who writes to them: it is asked every time. */
   questionOf(statement: WholeStatement): Question | null
-  /** The last answer, once whoever is asking it now has it; it may have been overtaken since. */
-  find(question: Question | null): Promise<Answer | undefined>
+  /** Drops whatever was overtaken by now: one statement for all who ask for it at the same moment, however much is kept. */
+  look(): Promise<void>
+  /** The answer that stood at the last look. */
+  find(question: Question | null): Answer | undefined
   /** Keeps what comes of a statement that was sent just now, and lets others wait for it meanwhile. */
   keep(question: Question | null, coming: Promise<Row>): Promise<Row>
   /** The answer that is on its way. */
@@ -48,6 +58,9 @@ const MOST = 2_000
 /** Statements whose tables are known: their texts are kilobytes. */
 const MOST_TEXTS = 300
 
+/** A moment that had seen nothing. */
+const BEGINNING: Moment = '1:1:'
+
 /** What is known of a statement, its values apart. */
 interface ReadText {
   readonly tables: Question['tables'] | null
@@ -57,7 +70,7 @@ interface ReadText {
 /** Takes tables of the house's own, too, that note who writes to them. */
 export function keepAnswers(db: Db, definitions: Definitions, others: readonly string[] = []): KeptAnswers {
   const noting = notingTables(definitions, others)
-  const known = new Map<string, Answer>()
+  const written = [...new Set(noting.values())]
   const read = new Map<string, ReadText>()
   const readText = (text: string): ReadText => {
     const before = read.get(text)
@@ -67,20 +80,48 @@ export function keepAnswers(db: Db, definitions: Definitions, others: readonly s
     read.set(text, now)
     return now
   }
+  const known = new Map<string, Answer>()
   const coming = new Map<string, Promise<Answer>>()
+  /** Of each statement under way, what looks told meanwhile: it may not have seen that. */
+  const told = new Set<NewWrites['written'][]>()
   let order = 0
+  let [seen, swept] = [BEGINNING, 0]
   const arrive = () => {
     order += 1
     return order
   }
-  const remember = (key: string, answer: Answer): Answer => {
-    known.set(key, answer)
+  const remember = (key: string, answer: Answer, meanwhile: readonly NewWrites['written'][]): Answer => {
+    known.delete(key)
+    if (lowestOf(answer.moment) > swept && !meanwhile.some((written) => isOvertaken(answer, written)))
+      known.set(key, answer)
     const oldest = known.size > MOST ? known.keys().next().value : undefined
     if (oldest !== undefined) known.delete(oldest)
     return answer
   }
+  const look = joining(async (who: readonly null[]) => {
+    const news = await readNewWrites(db, written, seen)
+    const isLost = ({ moment }: Answer) => lowestOf(seen) <= news.swept && lowestOf(moment) <= news.swept
+    for (const [key, answer] of known) if (isLost(answer) || isOvertaken(answer, news.written)) known.delete(key)
+    for (const meanwhile of told) meanwhile.push(news.written)
+    seen = news.moment
+    swept = news.swept
+    return who
+  })
+  const keep = async (question: Question, reading: Promise<Row>): Promise<Answer> => {
+    const began = arrive()
+    const meanwhile: NewWrites['written'][] = []
+    told.add(meanwhile)
+    try {
+      const row = await reading
+      const answer = { row, tables: question.tables, began, moment: String(row._momento) }
+      return remember(question.key, answer, meanwhile)
+    } finally {
+      told.delete(meanwhile)
+    }
+  }
   return {
     arrive,
+    look: async () => void (await look(null)),
     underWay: (question) => (question === null ? undefined : coming.get(question.key)),
     questionOf(statement) {
       const { sql: text, parameters } = statement.compile(db)
@@ -88,30 +129,31 @@ export function keepAnswers(db: Db, definitions: Definitions, others: readonly s
       if (tables === null) return null
       return { key: hash('sha256', digest + JSON.stringify(parameters), 'base64'), tables }
     },
-    async find(question) {
-      if (question === null) return undefined
-      const { key } = question
-      if (!known.has(key)) await coming.get(key)?.catch(() => undefined)
-      const answer = known.get(key)
-      if (answer) {
-        known.delete(key)
-        known.set(key, answer)
-      }
+    find(question) {
+      const answer = question === null ? undefined : known.get(question.key)
+      if (question === null || answer === undefined) return undefined
+      known.delete(question.key)
+      known.set(question.key, answer)
+      if (lowestOf(seen) > lowestOf(answer.moment)) answer.moment = seen
       return answer
     },
     async keep(question, reading) {
       if (question === null) return reading
-      const { key } = question
-      const began = arrive()
-      const kept = reading.then((row) => remember(key, { row, began, moment: String(row._momento) }))
-      coming.set(key, kept)
+      const kept = keep(question, reading)
+      coming.set(question.key, kept)
       try {
         return (await kept).row
       } finally {
-        if (coming.get(key) === kept) coming.delete(key)
+        if (coming.get(question.key) === kept) coming.delete(question.key)
       }
     },
   }
+}
+
+/** Whether somebody wrote to its tables whom it may not have seen: who is numbered below all that were under way then, it has. */
+function isOvertaken({ tables, moment }: Answer, written: NewWrites['written']): boolean {
+  const lowest = lowestOf(moment)
+  return tables.some((table) => (written.get(table) ?? -1) >= lowest)
 }
 
 /** Table that a statement may name → the one whose writes make it another; what is kept of a table changes with it alone. */
@@ -123,102 +165,6 @@ function notingTables(definitions: Definitions, others: readonly string[]): Read
   })
   const noting = [...designTables(definitions).map(({ name }) => name), ...others]
   return new Map([...noting.map((name) => [name, name] as const), ...kept])
-}
-
-/** The row of a statement as it is now: asked, unless nobody wrote to its tables since it last was. */
-export async function readWhole(db: Db, answers: KeptAnswers, statement: WholeStatement): Promise<Row> {
-  const [row = {}] = await readWholes(db, answers, [statement])
-  return row
-}
-
-/**
- * The rows of several, in their order, none older than this call. Whether what was kept still stands is asked of all at once, and what does
- * not is asked one after the other: a request that took a connection for each would leave none for the others.
- */
-export async function readWholes(
-  db: Db,
-  answers: KeptAnswers,
-  statements: readonly WholeStatement[],
-): Promise<readonly Row[]> {
-  const arrived = answers.arrive()
-  const asked = await Promise.all(
-    statements.map(async (statement) => {
-      const question = answers.questionOf(statement)
-      return { statement, question, before: await answers.find(question) }
-    }),
-  )
-  const standing = await whatStands(db, asked)
-  const rows: Row[] = []
-  for (const { before, ...each } of asked) {
-    const stands = before !== undefined && standing.has(before)
-    rows.push(stands ? before.row : await readAnew(db, answers, { ...each, before, arrived }))
-  }
-  return rows
-}
-
-interface AskedAnew extends Asked {
-  readonly statement: WholeStatement
-  readonly arrived: number
-}
-
-/**
- * Asks, unless somebody else is asking the same: of many who find an answer overtaken one asks, and at most one more for those who came
- * after his question was sent and for whom its answer does not stand.
- */
-async function readAnew(
-  db: Db,
-  answers: KeptAnswers,
-  { statement, question, before, arrived }: AskedAnew,
-): Promise<Row> {
-  let overtaken = before
-  for (;;) {
-    const coming = answers.underWay(question)
-    const last = await (coming?.catch(() => undefined) ?? answers.find(question))
-    if (last && last !== overtaken) {
-      if (last.began > arrived || (await whatStands(db, [{ question, before: last }])).has(last)) return last.row
-      overtaken = last
-    }
-    if (answers.underWay(question) === coming) return answers.keep(question, askWhole(db, statement))
-  }
-}
-
-interface Asked {
-  readonly question: Question | null
-  readonly before: Answer | undefined
-}
-
-/** Which of these answers stand: one look for all who ask at the same moment, whatever they have in common asked once. */
-const whatStands = joiningOn(async (db: Db, askedByEach: readonly (readonly Asked[])[]) => {
-  const each = askedByEach.map((asked) =>
-    asked.flatMap(({ question, before }) => (question && before ? [{ question, before }] : [])),
-  )
-  const kept = [...new Map(each.flat().map((one) => [one.before, one])).values()]
-  const standing = new Set(kept.length === 0 ? [] : await standingNow(db, kept))
-  return each.map((own) => new Set(own.flatMap(({ before }) => (standing.has(before) ? [before] : []))))
-})
-
-interface Kept {
-  readonly question: Question
-  readonly before: Answer
-}
-
-async function standingNow(db: Db, kept: readonly Kept[]): Promise<readonly Answer[]> {
-  const [places, tables, moments] = [
-    kept.map((_, at) => at),
-    kept.map(({ question }) => `{${question.tables.map((table) => `"\\"${table}\\""`).join()}}`),
-    kept.map(({ before }) => before.moment),
-  ]
-  // planned once, however many there are
-  const { rows } = await sql<Row>`
-    select q.lugar, ${wroteSinceOf(sql`q.tabelas`, sql`q.momento`)} as _mudou, ${MOMENT}
-    from unnest(${places}::integer[], ${tables}::text[], ${moments}::text[]) q (lugar, tabelas, momento)`.execute(db)
-  const byPlace = new Map(rows.map((row) => [row.lugar, row]))
-  return kept.flatMap(({ before }, at) => (stillStands(before, byPlace.get(at)) ? [before] : []))
-}
-
-async function askWhole(db: Db, statement: WholeStatement): Promise<Row> {
-  const { rows } = await statement.execute(db)
-  return rows[0] ?? {}
 }
 
 /** Statement of whether an answer was overtaken, and of the moment at which that is said. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActContext } from '../../../platform/act-context'
 import type { Queryable } from '../../../platform/database/queryable'
-import { type KeptAnswers, MOMENT, readWhole, stateSince, stillStands, type WholeStatement } from '../kept/kept-answers'
+import { type KeptAnswers, MOMENT, stateSince, stillStands, type WholeStatement } from '../kept/kept-answers'
+import { readWhole } from '../kept/read-whole'
 import { type ResourceModel, rowsOf } from '../model'
 import { noteChosen } from '../personal/note-chosen'
 import { type Page, ROW, readRows, readRowsBeside } from '../read/read-rows'
@@ -56,7 +57,7 @@ async function readCountedRows(db: Queryable, ctx: ActContext, model: ResourceMo
   const { answers } = page
   const count = countOf(model, page.where)
   const question = answers.questionOf(count)
-  const before = await answers.find(question)
+  const before = answers.find(question) ?? (await answers.underWay(question)?.catch(() => undefined))
   if (!question || !before) {
     const reading = readRowsBeside(db, ctx, model, { ...page, beside: count })
     const { _total } = await answers.keep(

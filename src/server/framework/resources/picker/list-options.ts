@@ -3,9 +3,9 @@ import type { FieldDefinition } from '../../../../declaration/definitions'
 import { titleOf } from '../../../../declaration/derive/title'
 import type { SortKey } from '../../../../declaration/value-definitions'
 import type { ActContext } from '../../../platform/act-context'
-import { readTogether } from '../../../platform/database/joining'
 import type { Queryable } from '../../../platform/database/queryable'
 import { maySee } from '../access'
+import { readKept } from '../kept/read-whole'
 import { containsSql } from '../list/condition-sql'
 import { countRows } from '../list/list-records'
 import { modelOf, modelsOf, type ResourceModel, rowsOf } from '../model'
@@ -54,7 +54,7 @@ export async function listOptions(
     limit ${query.end - query.start} offset ${query.start}
   `
   // one connection at a time; who asks for titles wants no count, and many ask for the same
-  const rows = query.ids === null ? (await page.execute(db)).rows : await readTogether(db, page)
+  const rows = query.ids === null ? (await page.execute(db)).rows : await readKept(db, page)
   const total = query.ids === null ? await countRows(db, target, where) : rows.length
   const options = rows.map((row) => {
     const id = Number(row.id)
