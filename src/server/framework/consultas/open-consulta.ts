@@ -4,7 +4,7 @@ import type { ActContext } from '../../platform/act-context'
 import type { Queryable } from '../../platform/database/queryable'
 import type { ListQuery } from '../resources/list/list-query'
 import { listsOf, modelOf, modelsOf, type ResourceModel, rowsOf } from '../resources/model'
-import { existsFor } from '../resources/scoped'
+import { existsFor, seesEveryRow } from '../resources/scoped'
 import { name } from '../resources/sql-names'
 import { chosenLevels } from './chosen-levels'
 import { refuseReport, reportRows } from './report-rows'
@@ -62,12 +62,14 @@ export async function openConsulta(
 /** Every record that a row names exists for this user; a row that names none is nobody's. */
 function scopeSql(ctx: ActContext, { escopo }: ConsultaSource): RawBuilder<SqlBool> {
   const models = modelsOf(ctx.definitions)
-  const reached = escopo.map(({ recurso, key }) => {
+  const reached = escopo.flatMap(({ recurso, key }) => {
+    // whoever sees all of what is never deleted would have each looked up for nothing
+    if (modelOf(models, recurso).definition.exclusao === 'proibida' && seesEveryRow(ctx, recurso)) return []
     return sql`(${name(SOURCE, key)} is null or exists (
       select from ${rowsOf(modelOf(models, recurso))} ${name(SCOPED)}
       where ${name(SCOPED, 'id')} = ${name(SOURCE, key)} and ${existsFor(ctx, recurso, SCOPED)}
     ))`
   })
   const named = escopo.map(({ key }) => name(SOURCE, key))
-  return sql`(coalesce(${sql.join(named)}) is not null and ${sql.join(reached, sql` and `)})`
+  return sql`(${sql.join([sql`coalesce(${sql.join(named)}) is not null`, ...reached], sql` and `)})`
 }

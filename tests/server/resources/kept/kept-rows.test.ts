@@ -97,7 +97,7 @@ describe('a figure is counted from its rows', () => {
     ['parted by the very instant', { recurso: 'eventos', partes: [{ campo: 'criado_em', por: null }] }],
     ['of a sum that is not kept', { recurso: 'acordos', soma: 'valor_pago' }],
     ['of a view by other fields', { recurso: 'acordos', query: { _visao: 'vence_hoje' } }],
-    ['where nothing is kept', { recurso: 'promessas', query: { status: 'Aberta' } }],
+    ['where nothing is kept', { recurso: 'agendamentos' }],
   ])('%s', (_, asked) => {
     expect(isKept(asked)).toBe(false)
   })
