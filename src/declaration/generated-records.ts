@@ -1376,6 +1376,7 @@ export interface Recebimento {
   readonly tipo: 'baixa' | 'estorno'
   readonly origem: 'Acordo' | 'Baixa' | 'Migração'
   readonly causa: 'novo' | 'parcela' | 'atraso' | 'credor' | 'estorno' | 'quebrado'
+  readonly faixa: 'ate_90' | 'ate_180' | 'ate_365' | 'ate_730' | 'mais_730' | 'sem_vencimento'
   readonly data: string
   readonly forma: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
   readonly valor: number

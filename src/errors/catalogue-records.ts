@@ -127,6 +127,7 @@ export const catalogueRecords = {
   aba_desconhecida: [422, 'A aba é uma destas: {abas}.'],
   periodo_desconhecido: [422, 'O período é um destes: {periodos}; ou diga início e fim.'],
   periodo_invertido: [422, 'O fim vem antes do início.'],
+  valores_invertidos: [422, 'O maior valor é menor que o menor.'],
   periodo_longo: [422, 'O período passa de {dias} dias.'],
   figura_fora_do_painel: [404, 'Este painel não mostra o número "{figura}" a você.'],
   figura_sem_periodo: [422, '"{figura}" diz como está agora, e não o que houve num período: não há com que comparar.'],

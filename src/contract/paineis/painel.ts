@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { COMPARISONS } from '../../domain/calendar/compared-period'
 import { Amount, CLOSED, Count, nullable, Text, type Wire } from '../atoms'
 import { Indicador, Rota } from './figura'
 import { Parte } from './parte'
@@ -8,6 +9,9 @@ import { Dimensao, movement } from './porque'
 
 const Grain = Type.Union((['hora', 'dia', 'semana', 'mes', 'ano'] as const).map((grain) => Type.Literal(grain)))
 const Por = Type.Object({ campo: Text, por: nullable(Grain) })
+
+/** What figures are compared with: the period right before, or the same a year ago. */
+export const Comparar = Type.Union(COMPARISONS.map((one) => Type.Literal(one)))
 
 const base = {
   rotulo: nullable(Text),
@@ -90,7 +94,9 @@ export const Painel = Type.Object({
   hoje: Text,
   rotulo: Text,
   /** The period that is shown; null: its figures say themselves of when they are. */
-  periodo: nullable(Type.Object({ nome: Text, inicio: Text, fim: Text, opcoes: Type.Array(Text), padrao: Text })),
+  periodo: nullable(
+    Type.Object({ nome: Text, inicio: Text, fim: Text, comparar: Comparar, opcoes: Type.Array(Text), padrao: Text }),
+  ),
   filtros: Type.Array(
     Type.Object({ recurso: Text, rotulo: Text, lista: Text, campo: Text, valores: Type.Array(Count) }),
   ),

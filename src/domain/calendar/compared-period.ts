@@ -19,10 +19,29 @@ export function bankDaysAgo(date: string, count: number, feriados: readonly stri
   return day
 }
 
-/** What two figures are compared over: what has passed of the period, and the same of the one before. */
-export function comparedPeriods(period: Period, hoje: string): { readonly now: Period; readonly before: Period } {
+/** Compared with the period right before, or with the same one a year ago. */
+export const COMPARISONS = ['anterior', 'ano'] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
+/** What two figures are compared over: what has passed of the period, and the same of the other. */
+export function comparedPeriods(
+  period: Period,
+  hoje: string,
+  comparar: Comparison = 'anterior',
+): { readonly now: Period; readonly before: Period } {
   const now = period.to > hoje ? { from: period.from, to: hoje } : period
-  return { now, before: periodBefore(period, hoje) }
+  return { now, before: comparar === 'ano' ? yearBefore(period, hoje) : periodBefore(period, hoje) }
+}
+
+/** The same days a year ago; of a period that is not over, as many bank days from its start as have passed. */
+export function yearBefore(period: Period, hoje: string): Period {
+  const { from, to } = period
+  const start = addMonths(from, -12)
+  const last = wholeMonths(period) > 0 ? addDays(addMonths(addDays(to, 1), -12), -1) : addMonths(to, -12)
+  if (to <= hoje) return { from: start, to: last }
+  const passed = bankDaysIn({ from, to: hoje })
+  const end = passed === 0 ? start : addBusinessDays(addDays(start, -1), passed)
+  return { from: start, to: end < last ? end : last }
 }
 
 /**

@@ -119,6 +119,7 @@ export const records: Readonly<Record<keyof typeof catalogueRecords, string>> = 
   aba_desconhecida: 'The tab is one of these: {abas}.',
   periodo_desconhecido: 'The period is one of these: {periodos}; or give a start and an end.',
   periodo_invertido: 'The end comes before the start.',
+  valores_invertidos: 'The largest value is below the smallest.',
   periodo_longo: 'The period is longer than {dias} days.',
   figura_fora_do_painel: 'This dashboard does not show you the figure "{figura}".',
   figura_sem_periodo:

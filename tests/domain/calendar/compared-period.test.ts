@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bankDaysIn, partsOf, periodBefore } from '../../../src/domain/calendar/compared-period'
+import { bankDaysIn, partsOf, periodBefore, yearBefore } from '../../../src/domain/calendar/compared-period'
 import { periodOf } from '../../../src/domain/calendar/period'
 
 describe('the period before', () => {
@@ -19,6 +19,21 @@ describe('the period before', () => {
     const before = periodBefore({ from: '2026-11-03', to: '2026-11-05' }, '2026-11-20')
     expect(before).toEqual({ from: '2026-10-28', to: '2026-11-02' })
     expect(bankDaysIn(before)).toBe(3)
+  })
+})
+
+describe('the same period a year before', () => {
+  it.each([
+    ['a month that is over', 'mes', '2026-11-30', '2025-11-01', '2025-11-30'],
+    ['a February after a leap one', 'mes', '2029-02-28', '2028-02-01', '2028-02-29'],
+    // 2, 3, 4, 5 and 6 November 2026 are four bank days after the holiday of the 2nd; of 2025, 3 to 6
+    ['a month that goes on: as many bank days', 'mes', '2026-11-06', '2025-11-01', '2025-11-06'],
+    // the holiday of the 1st is a Saturday in 2027 and a Friday in 2026, Corpus Christi is in May in 2027 alone
+    ['a month that goes on among other holidays', 'mes', '2027-05-28', '2026-05-01', '2026-05-28'],
+    ['a year that is over', 'ano', '2025-12-31', '2024-01-01', '2024-12-31'],
+    ['a day', 'hoje', '2026-11-23', '2025-11-23', '2025-11-23'],
+  ] as const)('of %s', (_, nome, hoje, from, to) => {
+    expect(yearBefore(periodOf(nome, hoje), hoje)).toEqual({ from, to })
   })
 })
 

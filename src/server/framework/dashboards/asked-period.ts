@@ -1,16 +1,19 @@
 import type { DashboardPeriodName, DashboardTab } from '../../../declaration/dashboard-definitions'
+import type { Comparison } from '../../../domain/calendar/compared-period'
 import { daysBetween, isDate } from '../../../domain/calendar/iso-date'
 import { type Period, periodOf } from '../../../domain/calendar/period'
 import { AppError } from '../../../errors/app-error'
 
 export interface AskedPeriod extends Period {
   readonly nome: DashboardPeriodName
+  readonly comparar: Comparison
 }
 
 interface Asked {
   readonly periodo?: string | undefined
   readonly inicio?: string | undefined
   readonly fim?: string | undefined
+  readonly comparar?: Comparison | undefined
 }
 
 /** Longer than this nobody compares. */
@@ -28,10 +31,10 @@ export function askedPeriod({ periodo }: DashboardTab, asked: Asked, hoje: strin
   const nome = periodo.opcoes.find((one) => one === asked.periodo) ?? (asked.periodo || isFree ? null : periodo.padrao)
   if (nome === null || nome === 'livre')
     throw AppError.onField('periodo', 'periodo_desconhecido', { periodos: periodo.opcoes.join(', ') })
-  return { nome, ...periodOf(nome, hoje) }
+  return { nome, comparar: asked.comparar ?? 'anterior', ...periodOf(nome, hoje) }
 }
 
-function freePeriod({ inicio, fim }: Asked, hoje: string): AskedPeriod {
+function freePeriod({ inicio, fim, comparar = 'anterior' }: Asked, hoje: string): AskedPeriod {
   const [from, to] = [inicio ?? fim ?? hoje, fim ?? hoje]
   for (const [field, day] of [
     ['inicio', from],
@@ -40,5 +43,5 @@ function freePeriod({ inicio, fim }: Asked, hoje: string): AskedPeriod {
     if (!isDate(day) || day < '1900') throw AppError.onField(field, 'data_invalida')
   if (to < from) throw AppError.onField('fim', 'periodo_invertido')
   if (daysBetween(from, to) > MOST_DAYS) throw AppError.onField('fim', 'periodo_longo', { dias: MOST_DAYS })
-  return { nome: 'livre', from, to }
+  return { nome: 'livre', comparar, from, to }
 }

@@ -2,6 +2,7 @@ import type { Rota } from '../../../contract/paineis/figura'
 import type { IndicatorDefinition, IndicatorName } from '../../../declaration/behaviour-definitions'
 import type { ReportGroup } from '../../../declaration/consulta-definitions'
 import { figureNamed, filterByRef, listNamed } from '../../../declaration/dashboard/find-lists'
+import type { Comparison } from '../../../domain/calendar/compared-period'
 import { addDays } from '../../../domain/calendar/iso-date'
 import type { Period } from '../../../domain/calendar/period'
 import type { ActContext } from '../../platform/act-context'
@@ -12,6 +13,7 @@ import type { AskedIndicator, OpenedLists } from '../resources/read-indicators'
 /** What narrows a whole dashboard: its period, and the record chosen of each resource that it filters by. */
 export interface Narrowing {
   readonly periodo: Period | null
+  readonly comparar: Comparison
   readonly escolhidos: ReadonlyMap<string, readonly number[]>
 }
 

@@ -79,7 +79,7 @@ async function openFigures(
   block: FiguresBlock,
 ): Promise<OpenBlock | null> {
   const { periodo } = narrowing
-  const compared = periodo && comparedPeriods(periodo, ctx.clock.hoje())
+  const compared = periodo && comparedPeriods(periodo, ctx.clock.hoje(), narrowing.comparar)
   const shown: ShownFigure[] = []
   for (const figura of block.figuras) {
     const of = (period: Period | null) =>

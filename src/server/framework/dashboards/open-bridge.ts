@@ -13,7 +13,7 @@ import { type BlockReader, narrowed } from './narrow'
 export async function openBridge({ db, ctx, narrowing, ...reading }: BlockReader, { figura, por }: BridgeBlock) {
   const { periodo } = narrowing
   if (periodo === null) return null
-  const periods = comparedPeriods(periodo, ctx.clock.hoje())
+  const periods = comparedPeriods(periodo, ctx.clock.hoje(), narrowing.comparar)
   const of = (period: Period) =>
     openFigure(
       db,

@@ -1,6 +1,7 @@
 import type { Painel } from '../../../contract/paineis/painel'
 import { showsOnTv } from '../../../declaration/dashboard/on-tv'
 import type { Block, DashboardDefinition, DashboardTab } from '../../../declaration/dashboard-definitions'
+import type { Comparison } from '../../../domain/calendar/compared-period'
 import { AppError } from '../../../errors/app-error'
 import { inWords } from '../../../errors/speech'
 import type { ActContext } from '../../platform/act-context'
@@ -11,12 +12,14 @@ import { type AskedPeriod, askedPeriod } from './asked-period'
 import { type OpenBlock, openBlock } from './open-blocks'
 import { chosenBlocks } from './personal/chosen-blocks'
 import { readChoice } from './personal/kept-choice'
+import { refuseUnknown } from './refuse-unknown'
 
 export interface AskedDashboard {
   readonly aba?: string | undefined
   readonly periodo?: string | undefined
   readonly inicio?: string | undefined
   readonly fim?: string | undefined
+  readonly comparar?: Comparison | undefined
   /** By the resource that they are of. */
   readonly escolhidos: ReadonlyMap<string, readonly number[]>
 }
@@ -36,7 +39,8 @@ export async function readDashboard(
   const hoje = ctx.clock.hoje()
   const aba = askedTab(definition, asked.aba)
   const periodo = askedPeriod(aba, asked, hoje)
-  const narrowing = { periodo, escolhidos: asked.escolhidos }
+  await refuseUnknown(db, ctx, asked.escolhidos)
+  const narrowing = { periodo, comparar: asked.comparar ?? 'anterior', escolhidos: asked.escolhidos }
   const blocks = await blocksOf(db, ctx, { definition, aba })
   const opened: OpenedLists = new Map()
   const open: OpenBlock[] = []
@@ -98,6 +102,6 @@ export function askedTab({ abas }: DashboardDefinition, asked: string | undefine
 
 function shownPeriod({ periodo }: DashboardTab, asked: AskedPeriod | null): Painel['periodo'] {
   if (periodo === null || asked === null) return null
-  const { nome, from: inicio, to: fim } = asked
-  return { nome, inicio, fim, opcoes: [...periodo.opcoes], padrao: periodo.padrao }
+  const { nome, comparar, from: inicio, to: fim } = asked
+  return { nome, inicio, fim, comparar, opcoes: [...periodo.opcoes], padrao: periodo.padrao }
 }

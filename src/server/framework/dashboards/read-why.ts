@@ -15,6 +15,7 @@ import { contributionsStatement } from './contributions'
 import { movementOf } from './movement'
 import { narrowed } from './narrow'
 import { type AskedDashboard, askedTab, blocksOf } from './read-dashboard'
+import { refuseUnknown } from './refuse-unknown'
 
 interface AskedWhy {
   readonly definition: DashboardDefinition
@@ -42,10 +43,11 @@ export async function readWhy(
   const periodo = askedPeriod(aba, asked, ctx.clock.hoje())
   if (!list || !indicator?.data || !periodo)
     throw AppError.onField('figura', 'figura_sem_periodo', { figura: indicator?.rotulo ?? nome })
-  const compared = comparedPeriods(periodo, ctx.clock.hoje())
+  await refuseUnknown(db, ctx, asked.escolhidos)
+  const compared = comparedPeriods(periodo, ctx.clock.hoje(), periodo.comparar)
   const opened: OpenedLists = new Map()
   const of = (period: Period, campos: readonly string[] = []) => {
-    const narrowing = { periodo: period, escolhidos: asked.escolhidos }
+    const narrowing = { periodo: period, comparar: periodo.comparar, escolhidos: asked.escolhidos }
     const partes = campos.map((campo) => ({ campo, por: null }))
     return openFigure(db, ctx, narrowed(ctx, { figura, partes }, narrowing), { sources, opened })
   }

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { CLOSED, Day, Id, Text } from '../../../contract/atoms'
-import { Painel } from '../../../contract/paineis/painel'
+import { Comparar, Painel } from '../../../contract/paineis/painel'
 import { Porque } from '../../../contract/paineis/porque'
 import type { DashboardDefinition } from '../../../declaration/dashboard-definitions'
 import { AppError } from '../../../errors/app-error'
@@ -24,8 +24,8 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
         config: { permissao: declaredCode(definition.permissao), painel: definition.nome },
       },
       async (request) => {
-        const { aba, periodo, inicio, fim, ...chosen } = request.query
-        const asked = { aba, periodo, inicio, fim, escolhidos: chosenOf(chosen) }
+        const { aba, periodo, inicio, fim, comparar, ...chosen } = request.query
+        const asked = { aba, periodo, inicio, fim, comparar, escolhidos: chosenOf(chosen) }
         if (request.usuario.programa?.painel) requireScreen(definition, request.query)
         return inOneLook(() => readDashboard(app.db, contextOf(app, request), { definition, asked }, app))
       },
@@ -38,8 +38,8 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
         config: { permissao: declaredCode(definition.permissao) },
       },
       async (request) => {
-        const { figura, aba, periodo, inicio, fim, ...chosen } = request.query
-        const asked = { aba, periodo, inicio, fim, escolhidos: chosenOf(chosen) }
+        const { figura, aba, periodo, inicio, fim, comparar, ...chosen } = request.query
+        const asked = { aba, periodo, inicio, fim, comparar, escolhidos: chosenOf(chosen) }
         if (figura === undefined) throw AppError.onField('figura', 'campo_obrigatorio')
         return inOneLook(() => readWhy(app.db, contextOf(app, request), { definition, nome: figura, asked }, app))
       },
@@ -68,7 +68,12 @@ function whyQueryOf(definition: DashboardDefinition) {
 
 function askedOf({ filtros, abas }: DashboardDefinition) {
   const chosen = Object.fromEntries(filtros.map(({ recurso }) => [recurso, Type.Optional(Ids)]))
-  const days = { periodo: Type.Optional(Text), inicio: Type.Optional(Day), fim: Type.Optional(Day) }
+  const days = {
+    periodo: Type.Optional(Text),
+    inicio: Type.Optional(Day),
+    fim: Type.Optional(Day),
+    comparar: Type.Optional(Comparar),
+  }
   const tab = abas.some(({ nome }) => nome !== '') ? { aba: Type.Optional(Text) } : {}
   return { ...tab, ...(hasPeriod({ abas }) ? days : {}), ...chosen }
 }

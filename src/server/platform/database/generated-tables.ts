@@ -1230,6 +1230,7 @@ export interface Database {
     tipo: Generated<string>
     origem: Generated<string>
     causa: Generated<string>
+    faixa: Generated<string>
     data: string
     forma: string
     valor: number

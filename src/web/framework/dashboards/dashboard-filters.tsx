@@ -21,6 +21,7 @@ export function DashboardFilters(props: DashboardFiltersProps) {
   return (
     <div className={styles.filters}>
       <PeriodChoice {...props} />
+      <YearBefore {...props} />
       {filtros.map((filtro) => (
         <RefChip key={filtro.recurso} filtro={filtro} {...props} />
       ))}
@@ -75,6 +76,23 @@ function PeriodChoice({ painel: { periodo }, query, onChange }: DashboardFilters
         />
       )}
     </fieldset>
+  )
+}
+
+/** What figures are compared with: what came right before, unless one asks for a year ago. */
+function YearBefore({ painel: { periodo }, query, onChange }: DashboardFiltersProps) {
+  if (periodo === null) return null
+  const isYear = query.get('comparar') === 'ano'
+  const toggle = () => {
+    const next = new URLSearchParams(query)
+    if (isYear) next.delete('comparar')
+    else next.set('comparar', 'ano')
+    onChange(next)
+  }
+  return (
+    <button type="button" className={styles.period} aria-pressed={isYear} onClick={toggle}>
+      {texts.compararComAno}
+    </button>
   )
 }
 

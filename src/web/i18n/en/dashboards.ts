@@ -15,6 +15,7 @@ export const painel: Translation<typeof painelWords> = {
     ano: 'Year',
     livre: 'Another period',
   },
+  compararComAno: 'Compare with a year before',
   de: (inicio, fim) => (inicio === fim ? inicio : `${inicio} to ${fim}`),
   antes: (valor) => `before: ${valor}`,
   mais: (quanto) => `+${quanto}`,

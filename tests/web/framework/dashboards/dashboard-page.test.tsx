@@ -146,6 +146,7 @@ const PERIOD = {
   fim: '2026-11-30',
   opcoes: ['hoje', 'mes', 'ano', 'livre'],
   padrao: 'mes',
+  comparar: 'anterior',
 }
 
 function open(blocos: readonly object[], more: object = {}) {
@@ -208,6 +209,16 @@ describe('a dashboard', () => {
       '/recebimentos?data_gte=2026-11-18&data_lte=2026-11-18',
     ])
     expect(asked.at(-1)).toBe('figura=recebimentos.recebido')
+  })
+
+  it('is compared with a year before for whoever asks, and says that it is', async () => {
+    const asked = open([FIGURES])
+    const year = await screen.findByRole('button', { name: 'Comparar com um ano antes' }, { timeout: 10_000 })
+    expect(year.getAttribute('aria-pressed')).toBe('false')
+    fireEvent.click(year)
+    await waitFor(() => expect(asked.at(-1)).toBe('comparar=ano'))
+    fireEvent.click(year)
+    await waitFor(() => expect(asked.at(-1)).toBe(''))
   })
 
   it('subtracts to the centavo what is left of a target', async () => {

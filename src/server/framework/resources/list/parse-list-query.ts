@@ -10,6 +10,7 @@ import type { Condition } from './condition'
 import { filterNamesOf, parametersShown } from './filter-names'
 import { IDS_LIMIT, type ListQuery, PAGE_LIMIT, type RawQuery } from './list-query'
 import { parseIds, parseSearch, parseWindow, single, unknownParameter } from './page-query'
+import { refuseInverted } from './refuse-inverted'
 import { toCondition } from './to-condition'
 import { parseWhereTree } from './where-tree'
 
@@ -143,6 +144,7 @@ function parseFilters(model: ResourceModel, query: RawQuery, hidden: Withheld['h
     const texts = many ? (typeof value === 'string' ? [value] : value) : [single(value, parameter)]
     conditions.push(toCondition(model, filter, texts))
   }
+  refuseInverted(conditions)
   return conditions
 }
 

@@ -14,6 +14,7 @@ export const portuguese = {
     livre: 'Outro período',
   },
   de: (inicio: string, fim: string) => (inicio === fim ? inicio : `${inicio} a ${fim}`),
+  compararComAno: 'Comparar com um ano antes',
   antes: (valor: string) => `antes: ${valor}`,
   mais: (quanto: string) => `+${quanto}`,
   semBase: 'sem base antes',

@@ -12,6 +12,13 @@ const PAGES = [
   'metas?inicio=2028-01-05&fim=2028-02-11',
 ]
 
+/** Receipts with the oldest due date of what their agreement took up; a reversal counts its days to the day of what it reverses. */
+const WITH_OLDEST = `recebimentos x left join recebimentos z on z.id = x.estorno_de_id left join (
+  select ao.acordo_id, min(o.data_vencimento) as vencimento from operacoes o join acordos_operacoes ao on ao.operacao_id = o.id group by 1
+) d on d.acordo_id = x.acordo_id`
+const BAND = `(array['ate_90', 'ate_180', 'ate_365', 'ate_730', 'mais_730'])[
+  1 + width_bucket(coalesce(z.data, x.data) - d.vencimento, array[91, 181, 366, 731])]`
+
 export function whyCases(t: TestApp) {
   describe('why a figure changed', () => {
     it.each(['coordenador', 'supervisorCobranca', 'supervisorFinanceiro'] as Role[])(
@@ -55,6 +62,7 @@ export function whyCases(t: TestApp) {
       ['recebimentos.recebido', 'credor_id', 'recebimentos x', 'x.credor_id', 'x.valor', 'x.data'],
       ['recebimentos.faturamento', 'forma', 'recebimentos x', 'x.forma', 'x.honorarios + x.comissao', 'x.data'],
       ['recebimentos.honorarios', 'equipe_id', 'recebimentos x', 'x.equipe_id', 'x.honorarios', 'x.data'],
+      ['recebimentos.recebido', 'faixa', WITH_OLDEST, BAND, 'x.valor', 'x.data'],
     ])('counts %s by %s as one does by hand', async (nome, campo, ...hand) => {
       const admin = await t.as(CPF.administrador)
       const why = await whyOf(admin, 'faturamento?periodo=mes', nome)
@@ -63,6 +71,17 @@ export function whyCases(t: TestApp) {
         { inicio: '2028-01-01', fim: '2028-01-31' },
       ])
       expect(linesOf(why, campo)).toEqual(await byHand(t, hand, why))
+    })
+
+    it('compares with the same period a year before for whoever asks', async () => {
+      const admin = await t.as(CPF.administrador)
+      const page = 'faturamento?periodo=mes&comparar=ano'
+      const why = await whyOf(admin, page, 'recebimentos.recebido')
+      expect([why.periodo, why.comparado.inicio]).toEqual([{ inicio: '2028-02-01', fim: HOJE }, '2027-02-01'])
+      const hand = ['recebimentos x', 'x.credor_id', 'x.valor', 'x.data']
+      expect(linesOf(why, 'credor_id')).toEqual(await byHand(t, hand, why))
+      const card = (await cardsOf(admin, page)).find(({ nome }) => nome === 'recebimentos.recebido')
+      expect([card?.antes, card?.ate_hoje ?? card?.valor]).toEqual([why.total.antes, why.total.agora])
     })
 
     it('counts events by canal as one does by hand', async () => {
@@ -96,6 +115,8 @@ export function whyCases(t: TestApp) {
       ['coordenador', 'figura=operacoes.em_cobranca', 422, 'figura_sem_periodo'],
       ['faturamento', 'figura=recebimentos.recebido&periodo=sempre', 422, 'periodo_desconhecido'],
       ['faturamento', 'figura=recebimentos.recebido&inicio=2026-11-02&fim=2026-11-01', 422, 'periodo_invertido'],
+      ['faturamento', 'figura=recebimentos.recebido&credores=10&credores=999999', 422, 'referencia_desconhecida'],
+      ['faturamento', 'figura=recebimentos.recebido&inicio=0000-01-01', 422, 'data_invalida'],
       ['faturamento', 'figura=recebimentos.recebido&credores=x', 400, 'requisicao_invalida'],
       ['faturamento', '', 422, 'campo_obrigatorio'],
       ['backoffice', 'figura=remessas.aguardam', 404, 'rota_nao_encontrada'],

@@ -1,35 +1,33 @@
-import { Button } from 'antd'
 import { useState } from 'react'
-import { texts } from '../../../../i18n/resource-texts'
 import { NumberInput } from '../../../fields/input/number-input'
-import styles from '../filter-bar.module.css'
 import { EMPTY_DRAFT } from '../filter-draft'
 import type { EditorProps } from './editor-props'
+import { TwoEnds } from './two-ends'
 
 /** Two ends of an amount; either may stay open. */
 export function RangeFilter({ recurso, field, draft, apply, close }: EditorProps) {
   const [from, setFrom] = useState<unknown>(draft.from)
   const [to, setTo] = useState<unknown>(draft.to)
-  const submit = () => {
-    apply({ ...EMPTY_DRAFT, from: numberOrNull(from), to: numberOrNull(to) })
-    close()
-  }
+  const ends = [numberOrNull(from), numberOrNull(to)] as const
   return (
-    <form
-      className={styles.fields}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
+    <TwoEnds
+      nome="faixa"
+      ends={ends}
+      input={(end, control) => (
+        <NumberInput
+          record={{}}
+          recurso={recurso}
+          field={field}
+          value={end === 0 ? from : to}
+          onChange={end === 0 ? setFrom : setTo}
+          {...control}
+        />
+      )}
+      onSubmit={() => {
+        apply({ ...EMPTY_DRAFT, from: ends[0], to: ends[1] })
+        close()
       }}
-    >
-      <label htmlFor="faixa-de">{texts.from}</label>
-      <NumberInput id="faixa-de" record={{}} recurso={recurso} field={field} value={from} onChange={setFrom} />
-      <label htmlFor="faixa-ate">{texts.to}</label>
-      <NumberInput id="faixa-ate" record={{}} recurso={recurso} field={field} value={to} onChange={setTo} />
-      <Button type="primary" htmlType="submit" block>
-        {texts.apply}
-      </Button>
-    </form>
+    />
   )
 }
 
