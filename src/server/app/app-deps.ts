@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Definitions } from '../../declaration/config-definitions'
+import type { metaDaPessoa } from '../areas/metas/meta-da-pessoa'
 import type { ServerSources } from '../framework/consultas/server-source'
 import type { KeptAnswers } from '../framework/resources/kept/kept-answers'
 import type { AccessLog } from '../framework/resources/personal/access-log'
@@ -47,6 +48,8 @@ declare module 'fastify' {
     readonly answers: KeptAnswers
     /** The queries behind the consultas. */
     readonly sources: ServerSources
+    /** What an executive is to bring this month; null where nobody said. */
+    readonly metaDaPessoa: typeof metaDaPessoa
     /** Aborted when a newer app answers in this one's place. */
     readonly replaced: AbortController
   }

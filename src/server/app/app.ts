@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { metaDaPessoa } from '../areas/metas/meta-da-pessoa'
 import { addFormerNames } from '../framework/former-names/add-former-names'
 import { presentAddress } from '../framework/former-names/former-names'
 import { followChanges } from '../framework/resources/events/follow-changes'
@@ -87,6 +88,7 @@ function decorate(app: App, deps: AppDeps): void {
     .decorate('definitions', deps.definitions)
     .decorate('answers', keepFor(deps.db, keepAnswers(deps.db, deps.definitions, TABELAS_ANOTADAS)))
     .decorate('sources', serverExtensions.sources)
+    .decorate('metaDaPessoa', metaDaPessoa)
     .decorate('clock', deps.clock)
     .decorate('jobs', deps.jobs)
     .decorate('isReady', deps.isReady ?? (() => true))

@@ -14,7 +14,13 @@ describe('a list that is asked for a range which ends before it begins', () => {
       'criado_em_lte',
       'O fim vem antes do início.',
     ],
-    ['days of instants', 'eventos', 'criado_em_gte=2026-11-20&criado_em_lte=2026-11-18', 'criado_em_lte', 'O fim vem antes do início.'],
+    [
+      'days of instants',
+      'eventos',
+      'criado_em_gte=2026-11-20&criado_em_lte=2026-11-18',
+      'criado_em_lte',
+      'O fim vem antes do início.',
+    ],
     ['a report', 'acoes_por_dia', 'dia_gte=2026-11-20&dia_lte=2026-11-01', 'dia_lte', 'O fim vem antes do início.'],
   ])('of %s says so at its end', async (_what, list, query, field, message) => {
     const answer = await coordenador.get(`/api/v1/${list}?${query}`)

@@ -30,7 +30,7 @@ export const metasPorDia: ServerSource<'metasPorDia'> = async (db) => {
 const LEVELS = 6
 
 /** Each target as it holds: `somada` where it is what those below it come to. */
-const niveisSql: RawBuilder<unknown> = sql`
+export const niveisSql: RawBuilder<unknown> = sql`
   with proprias as (
     select m.id as meta_id, m.mes, m.tipo, m.executivo_id, case when m.executivo_id is null then m.equipe_id end as equipe_id, m.credor_id, m.valor, m.dias_uteis
     from metas m where m.excluido_em is null and extract(day from m.mes) = 1

@@ -48,7 +48,7 @@ const known = new WeakMap<object, KeptProfile>()
 export async function keptProfileOf(app: App, usuario: Usuario): Promise<KeptProfile> {
   const rights = rightsOf(usuario)
   const before = known.get(rights)
-  if (before) return before
+  if (before && before.profile.user.meta === (await metaOf(app, usuario))) return before
   const kept = { profile: await profileOf(app, usuario), bytes: null }
   known.set(rights, kept)
   return kept
@@ -64,7 +64,7 @@ export async function profileOf(app: App, usuario: Usuario): Promise<Profile> {
       email: usuario.email,
       funcao: usuario.funcao,
       funcinarioId: usuario.funcinarioId,
-      meta: usuario.meta,
+      meta: await metaOf(app, usuario),
       usuario_empresas: [...usuario.usuario_empresas],
       executivo_cobranca: usuario.executivo_cobranca_id,
       acesso_id: usuario.acesso_id,
@@ -80,6 +80,12 @@ export async function profileOf(app: App, usuario: Usuario): Promise<Profile> {
       .filter((entry) => usuario.permissoes.has(entry.permissao))
       .map(({ grupo, nome, permissao, url }) => ({ grupo, nome, permissao, url })),
   }
+}
+
+/** This month's, of whoever has one; else what stands in his record. */
+async function metaOf(app: App, { executivo_cobranca_id, meta }: Usuario): Promise<number> {
+  if (executivo_cobranca_id === null) return meta
+  return (await app.metaDaPessoa(app.db, executivo_cobranca_id, app.clock.hoje())) ?? meta
 }
 
 /** Staff sees every creditor; a portal user his own, and nothing when he has none. */

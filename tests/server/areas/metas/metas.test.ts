@@ -41,6 +41,25 @@ describe('a target', () => {
     expect((await target({ executivo_id: 8, valor: 3800 })).statusCode).toBe(201)
   })
 
+  it('of received is what the log-in says of its executive, and what he is told of himself from then on', async () => {
+    const executivo = await t.as(CPF.executivo)
+    const me = async () => (await executivo.get('/api/v1/me')).json().user
+    const before = await me()
+    expect([before.executivo_cobranca, before.meta]).toEqual([7, 1900.19])
+    const [row] = (await coordenador.get('/api/v1/metas?executivo_id=7&tipo=recebido')).json()
+    const write = (valor: number, versao: number) =>
+      coordenador.inject({
+        method: 'PATCH',
+        url: `/api/v1/metas/${row.id}`,
+        headers: { 'if-match': `"${versao}"` },
+        payload: { valor },
+      })
+    const changed = await write(2000, row.versao)
+    expect([changed.statusCode, (await me()).meta]).toEqual([200, 2000])
+    expect((await write(1900.19, changed.json().versao)).statusCode).toBe(200)
+    expect((await me()).meta).toBe(1900.19)
+  })
+
   it('is spread over the bank days of its month to the centavo', async () => {
     const own = await days('executivo_id=7&equipe_id_null=true')
     expect(own).toHaveLength(19)
