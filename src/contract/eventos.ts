@@ -42,7 +42,8 @@ const Andado = Type.Object(
 /** A contact as it is recorded. `tipo` is the id or the code of the event type. */
 const contato = {
   tipo: Type.Union([Id, Type.String({ maxLength: 30 })]),
-  canal,
+  /** Left out: that of the call that it tells of. */
+  canal: Type.Optional(canal),
   descricao: Type.String({ maxLength: 10_000 }),
   credor_id: maybe(Id),
   operacao_id: maybe(Id),

@@ -12,6 +12,7 @@ export interface PermittedActs {
   readonly agendamentos: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'concluir'
   readonly acompanhamento: 'ver'
   readonly eventos: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'criar'
+  readonly ligacoes: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal' | 'pedir_gravacao'
   readonly roteiros: 'ver' | 'criar' | 'editar' | 'exportar' | 'aprovar'
   readonly listas_bloqueio: 'ver' | 'criar' | 'editar' | 'importar' | 'exportar' | 'remover' | 'reconhecer'
   readonly contatos_liberados: 'ver' | 'exportar'

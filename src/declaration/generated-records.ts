@@ -712,6 +712,8 @@ export interface Evento {
   readonly descricao: string
   readonly agendado_para: string | null
   readonly quem: string | null
+  readonly ligacao_id: number | null
+  readonly ligacao: Ref | null
   readonly roteiro_id: number | null
   readonly roteiro: Ref | null
   readonly criado_em: string
@@ -873,6 +875,41 @@ export interface Layout {
   readonly versao: number
 }
 
+export interface Ligacao {
+  readonly id: number
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly credor_id: number | null
+  readonly credor: Ref | null
+  readonly telefone: string
+  readonly origem: 'discar' | 'campanha'
+  readonly campanha_id: number | null
+  readonly campanha: Ref | null
+  readonly operador_id: number | null
+  readonly operador: Ref | null
+  readonly ramal: string | null
+  readonly numero_origem: string | null
+  readonly referencia: string | null
+  readonly status: 'Na lista' | 'Discando' | 'Atendida' | 'Ocupado' | 'Não atende' | 'Caixa postal' | 'Abandonada' | 'Falha' | 'Retirada'
+  readonly agendada_para: string | null
+  readonly iniciada_em: string | null
+  readonly atendida_em: string | null
+  readonly encerrada_em: string | null
+  readonly duracao: number | null
+  readonly resultado: string | null
+  readonly tipo_id: number | null
+  readonly tipo: Ref | null
+  readonly gravacao: string | null
+  readonly avisado_da_gravacao: boolean | null
+  readonly gravacao_pedida_em: string | null
+  readonly motivo: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Limite {
   readonly id: number
   readonly nome: string
@@ -1021,9 +1058,11 @@ export interface MensagemRetorno {
   readonly id: number
   readonly mensagem_id: number | null
   readonly mensagem: Ref | null
+  readonly ligacao_id: number | null
+  readonly ligacao: Ref | null
   readonly cliente_id: number | null
   readonly cliente: Ref | null
-  readonly canal: 'sms' | 'whatsapp' | 'email'
+  readonly canal: 'sms' | 'whatsapp' | 'email' | 'ligacao'
   readonly origem: string
   readonly evento: string
   readonly tipo: string
@@ -1031,6 +1070,7 @@ export interface MensagemRetorno {
   readonly telefone: string | null
   readonly texto: string | null
   readonly detalhe: string | null
+  readonly dados: unknown
   readonly ocorrido_em: string
   readonly recebido_em: string
   readonly resultado: 'aplicado' | 'ignorado' | 'sem_dono'
@@ -1235,7 +1275,7 @@ export interface ParcelaOperacao {
 
 export interface Pendencia {
   readonly id: number
-  readonly tipo: 'data_inicio_ilegivel' | 'saldo_diferente' | 'contestacao' | 'baixa_direta' | 'falecido' | 'cadastro_incompleto' | 'responsavel_de_menor' | 'devolucao_a_conferir' | 'remessa_a_confirmar' | 'boleto_rejeitado' | 'paga_sem_cobranca' | 'acordo_a_fechar' | 'pagamento_informado'
+  readonly tipo: 'data_inicio_ilegivel' | 'saldo_diferente' | 'contestacao' | 'baixa_direta' | 'falecido' | 'cadastro_incompleto' | 'responsavel_de_menor' | 'devolucao_a_conferir' | 'remessa_a_confirmar' | 'boleto_rejeitado' | 'paga_sem_cobranca' | 'gravacao_pedida' | 'acordo_a_fechar' | 'pagamento_informado'
   readonly registro: string
   readonly registro_operacoes_id: number | null
   readonly registro_operacoes: Ref | null
@@ -1899,6 +1939,7 @@ export interface Records {
   readonly fornecedores_consumo_credores: FornecedorConsumoCredor
   readonly insucessos: Insucesso
   readonly layouts: Layout
+  readonly ligacoes: Ligacao
   readonly limites: Limite
   readonly limites_faixas: LimiteFaixa
   readonly links_bi: LinkBi
@@ -1978,6 +2019,7 @@ export const RECURSOS: readonly string[] = [
   'fornecedores_consumo_credores',
   'insucessos',
   'layouts',
+  'ligacoes',
   'limites',
   'limites_faixas',
   'links_bi',

@@ -94,7 +94,7 @@ export interface SourceRows {
     readonly origem: 'pendencia' | 'aprovacao'
     readonly pendencia_id: number | null
     readonly aprovacao_id: number | null
-    readonly tipo: 'data_inicio_ilegivel' | 'saldo_diferente' | 'contestacao' | 'baixa_direta' | 'falecido' | 'cadastro_incompleto' | 'responsavel_de_menor' | 'devolucao_a_conferir' | 'remessa_a_confirmar' | 'boleto_rejeitado' | 'paga_sem_cobranca' | 'acordo_a_fechar' | 'pagamento_informado' | null
+    readonly tipo: 'data_inicio_ilegivel' | 'saldo_diferente' | 'contestacao' | 'baixa_direta' | 'falecido' | 'cadastro_incompleto' | 'responsavel_de_menor' | 'devolucao_a_conferir' | 'remessa_a_confirmar' | 'boleto_rejeitado' | 'paga_sem_cobranca' | 'gravacao_pedida' | 'acordo_a_fechar' | 'pagamento_informado' | null
     readonly cliente_id: number | null
     readonly credor_id: number | null
     readonly texto: string | null
@@ -309,6 +309,25 @@ export interface SourceRows {
     readonly rejeitadas: number | null
     readonly previa: number | null
     readonly status: 'Recebida' | 'Validando' | 'Com erros' | 'Validada' | 'Confirmada' | 'Em cobrança' | 'Encerrada' | 'Desfeita' | 'Devolvida' | 'Falhou'
+  }
+  readonly ligacoesCurtas: {
+    readonly id: number
+    readonly ultima_id: number
+    readonly dia: string
+    readonly operador_id: number | null
+    readonly numero_origem: string | null
+    readonly ligacoes: number
+    readonly curtas: number
+    readonly porcento: number
+  }
+  readonly limitesDeLigacoes: {
+    readonly id: number
+    readonly ultima_id: number
+    readonly contagem: 'mes' | 'curtas'
+    readonly ligacoes: number
+    readonly contadas: number
+    readonly limite: number
+    readonly alerta: boolean
   }
   readonly listaDeInsucessos: {
     readonly id: number

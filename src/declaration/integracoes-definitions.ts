@@ -2,7 +2,8 @@ import type { ChatDefinition } from './chat-definition'
 
 /** config/integracoes.yaml: addresses and switches, never secrets. */
 export interface Integracoes {
-  readonly discador: { readonly endereco: string; readonly espera_ms: number }
+  /** Who dials; without an address nobody does, and a simulated one takes the lists. */
+  readonly discador: PagamentoDefinition
   readonly chat: ChatDefinition
   readonly rede_damas: { readonly cpfs: readonly string[] }
   /** Where files of creditors are left for us, a folder for each by its number; blank: nowhere. */

@@ -126,6 +126,17 @@ export const listas = {
     reprocessado: 'Reprocessado',
     descartado: 'Descartado',
   },
+  status_ligacao: {
+    na_lista: 'Na lista',
+    discando: 'Discando',
+    atendida: 'Atendida',
+    ocupado: 'Ocupado',
+    nao_atende: 'Não atende',
+    caixa_postal: 'Caixa postal',
+    abandonada: 'Abandonada',
+    falha: 'Falha',
+    retirada: 'Retirada',
+  },
   status_mensagem: {
     na_fila: 'Na fila',
     enviando: 'Enviando',
@@ -289,6 +300,11 @@ export const grupos = {
     parou: ['Pausada', 'Parada'],
   },
   status_insucesso: {
+  },
+  status_ligacao: {
+    por_discar: ['Na lista', 'Retirada'],
+    em_curso: ['Discando', 'Atendida'],
+    sem_ligacao: ['Retirada', 'Falha'],
   },
   status_mensagem: {
     a_enviar: ['Na fila', 'Falha temporária'],

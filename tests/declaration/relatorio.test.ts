@@ -10,28 +10,26 @@ const REPORT = {
     'de: eventos',
     'colunas:',
     '  - cliente',
-    '  - {campo: ligacao.ramal, desde: eventos.ligacao.ramal}',
-    '  - {nome: minutos, formula: "ligacao.segundos / 60", tipo: inteiro, desde: eventos.ligacao.segundos}',
+    '  - {campo: escuta.ramal, desde: eventos.escuta.ramal}',
+    '  - {nome: minutos, formula: "escuta.segundos / 60", tipo: inteiro, desde: eventos.escuta.segundos}',
     '  - {campo: credor, desde: credores}',
-    'filtros: [credor, ligacao.ramal, {campo: ligacao_ramal, como: contem}]',
-    'ordem: [-ligacao_ramal]',
-    'grupos: [credor, ligacao.ramal]',
+    'filtros: [credor, escuta.ramal, {campo: escuta_ramal, como: contem}]',
+    'ordem: [-escuta_ramal]',
+    'grupos: [credor, escuta.ramal]',
     'totais: {quantidade: contagem, minutos: soma, maior: maximo(minutos)}',
-    'cruza: {linhas: credor, colunas: ligacao.ramal, valor: quantidade}',
-    'portal: {colunas: [credor, ligacao.ramal]}',
+    'cruza: {linhas: credor, colunas: escuta.ramal, valor: quantidade}',
+    'portal: {colunas: [credor, escuta.ramal]}',
     '',
   ].join('\n'),
 }
-const LIGACOES = {
-  path: 'resources/ligacoes.yaml',
-  text: 'recurso: ligacoes\ncampos:\n  ramal: texto(20)!\n  segundos: inteiro!\n',
+const ESCUTAS = {
+  path: 'resources/escutas.yaml',
+  text: 'recurso: escutas\ncampos:\n  ramal: texto(20)!\n  segundos: inteiro!\n',
 }
-const withLigacao = productFiles.map(({ path, text }) => ({
+const withEscuta = productFiles.map(({ path, text }) => ({
   path,
   text:
-    path === 'resources/eventos.yaml'
-      ? text.replace('  credor: ref(credores)\n', '$&  ligacao: ref(ligacoes)\n')
-      : text,
+    path === 'resources/eventos.yaml' ? text.replace('  credor: ref(credores)\n', '$&  escuta: ref(escutas)\n') : text,
 }))
 
 function reportIn(files: readonly { readonly path: string; readonly text: string }[]) {
@@ -45,21 +43,21 @@ describe('desde', () => {
     const report = reportIn([...productFiles, REPORT])
     expect(report?.lista.colunas).toEqual(['cliente', 'credor'])
     expect(report?.lista.filtros.map(({ campo }) => campo)).toEqual(['credor_id'])
-    expect(report?.campos.map(({ nome }) => nome)).not.toContain('ligacao_ramal')
+    expect(report?.campos.map(({ nome }) => nome)).not.toContain('escuta_ramal')
     expect(report?.consulta?.relatorio).toMatchObject({ grupos: [{ campo: 'credor_id' }], cruza: null })
     expect(report?.consulta?.relatorio?.totais.map(({ nome }) => nome)).toEqual(['quantidade'])
   })
 
   it('brings all of it in once the source is there', () => {
-    const report = reportIn([...withLigacao, LIGACOES, REPORT])
-    expect(report?.lista.colunas).toEqual(['cliente', 'ligacao_ramal', 'minutos', 'credor'])
-    expect(report?.consulta?.relatorio?.grupos.map(({ campo }) => campo)).toEqual(['credor_id', 'ligacao_ramal'])
+    const report = reportIn([...withEscuta, ESCUTAS, REPORT])
+    expect(report?.lista.colunas).toEqual(['cliente', 'escuta_ramal', 'minutos', 'credor'])
+    expect(report?.consulta?.relatorio?.grupos.map(({ campo }) => campo)).toEqual(['credor_id', 'escuta_ramal'])
     expect(report?.consulta?.relatorio?.totais.map(({ nome }) => nome)).toEqual(['quantidade', 'minutos', 'maior'])
     expect(report?.consulta?.relatorio?.cruza).not.toBeNull()
   })
 
   it('leaves a whole report out of the lists, the menu and the permissions until its source exists', () => {
-    const whole = { ...REPORT, text: 'relatorio: pausas\ndesde: ligacoes\nde: ligacoes\ncolunas: [ramal, segundos]\n' }
+    const whole = { ...REPORT, text: 'relatorio: pausas\ndesde: escutas\nde: escutas\ncolunas: [ramal, segundos]\n' }
     const named = (files: typeof productFiles) =>
       files.map(({ path, text }) => ({
         path,
@@ -75,6 +73,6 @@ describe('desde', () => {
       return [menu.includes('relatorio_pausas'), catalogue.includes('relatorios.pausas')]
     }
     expect(codes([...named(productFiles), whole])).toEqual([false, false])
-    expect(codes([...named(productFiles), LIGACOES, whole])).toEqual([true, true])
+    expect(codes([...named(productFiles), ESCUTAS, whole])).toEqual([true, true])
   })
 })

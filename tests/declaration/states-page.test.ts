@@ -20,6 +20,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   Enriquecimento: ['enriquecimentos'],
   Conversa: ['conversas'],
   Mensagem: ['mensagens'],
+  Ligação: ['ligacoes'],
   'Dado enriquecido': ['enriquecimentos_achados'],
   'Consumo de fornecedor': ['fornecedores_consumo'],
   Devolução: ['devolucoes'],

@@ -23,5 +23,7 @@ export const Estado = Type.Object({
   motivo_id: nullable(Id),
   /** Reasons of a pause to choose from. */
   motivos: Type.Array(Type.Object({ id: Id, nome: Text })),
+  /** The call that he is on. */
+  ligacao: nullable(Type.Object({ cliente_id: Id, telefone: Text, cpf_cnpj: Text })),
 })
 export type Estado = Wire<typeof Estado>

@@ -209,6 +209,7 @@ export const ICONS = [
   'raio',
   'peneira',
   'balde',
+  'chamada',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

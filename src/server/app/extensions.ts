@@ -29,6 +29,8 @@ import { resolverPromessas } from '../areas/eventos/promessas/resolver-promessas
 import { vencerPromessas } from '../areas/eventos/promessas/vencer-promessas'
 import { registrarEvento } from '../areas/eventos/registrar-evento'
 import { aBaixar } from '../areas/financeiro/a-baixar'
+import { pedirGravacao } from '../areas/ligacoes/acts'
+import { ligacoesCurtas, limitesDeLigacoes } from '../areas/ligacoes/contagens-query'
 import { copiarLimites } from '../areas/limites/copiar-limites'
 import { publicarLimites } from '../areas/limites/publicar-limites'
 import { cancelarMensagem, mensagemActs, resolverMensagem } from '../areas/mensagens/acts'
@@ -127,6 +129,7 @@ export const serverExtensions = {
     rejeitarCobranca,
     cancelarCobranca,
     encerrarSessoes,
+    pedirGravacao,
     devolverPendencia,
     transferirPendencia,
     desfazerDistribuicao,
@@ -208,6 +211,8 @@ export const serverExtensions = {
     evolucaoDasRemessas,
     funilDeCobranca,
     previsaoDeRecebimento,
+    ligacoesCurtas,
+    limitesDeLigacoes,
     listaDeInsucessos,
     metaDoDia,
     minhaMeta,

@@ -12,6 +12,7 @@ import { enriquecimentoRoutes } from '../areas/enriquecimento/routes'
 import { eventoRoutes } from '../areas/eventos/routes'
 import { financeiroRoutes } from '../areas/financeiro/routes'
 import { redeDamasRoutes } from '../areas/integracao/routes'
+import { ligacaoRoutes } from '../areas/ligacoes/routes'
 import { limiteRoutes } from '../areas/limites/routes'
 import { linkRoutes } from '../areas/mensagens/link/routes'
 import { mensagemRoutes } from '../areas/mensagens/routes'
@@ -91,6 +92,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(cobrancaRoutes)
   await app.register(retornoRoutes)
   await app.register(mensagemRoutes)
+  await app.register(ligacaoRoutes)
   await app.register(linkRoutes, { servicos: paginaDaMensagem })
   await app.register(redeDamasRoutes)
   await app.register(noticeRoutes, { prefix: '/api/v1' })

@@ -96,6 +96,8 @@ export const ICON_PATHS: Readonly<Record<Icone, string>> = {
   escada: 'M6 3v14M14 3v14M6 7h8M6 13h8',
   gancho: 'M5 3l3 1l1 4l-2 1c1 2 2 3 4 4l1-2l4 1l1 3c-1 2-3 2-4 2C7 16 4 12 3 7c0-2 1-3 2-4M13 3v4M17 3v4',
   raio: 'M11 2L4 12h5l-1 6l7-10h-5z',
+  chamada:
+    'M4 4h3l2 4-2 2a9 9 0 0 0 4 4l2-2 4 2v3a1 1 0 0 1-1 1A13 13 0 0 1 3 5a1 1 0 0 1 1-1zM12 3a6 6 0 0 1 5 5M12 6a3 3 0 0 1 2 2',
   balde: 'M4 6h12l-1.5 11h-9zM4 6c0-3 12-3 12 0M7 10v4M13 10v4',
   peneira: 'M3 4h14l-5 6v5l-4 2v-7zM14 14h4M16 12v4',
   cifra: 'M13 6c-1-2-6-2-6 1s6 2 6 5s-5 3-6 1M10 3v14',

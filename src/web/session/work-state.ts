@@ -31,3 +31,58 @@ export function writeWork({ status, status_complemento }: CurrentWork, now: Date
   localStorage.setItem('status', status)
   localStorage.setItem('status_complemento', status_complemento)
 }
+
+/** The call in progress, as the specification's storage keys hold it: one person has one. */
+export interface Ligacao {
+  readonly telefone: string
+  readonly cpf_cnpj: string
+}
+
+/** Whoever shows the call hears of it, in this tab too. */
+const CHANGED = 'avenca:ligacao'
+
+export function readLigacao(): Ligacao | null {
+  const telefone = localStorage.getItem('phone_connected')
+  const cpf_cnpj = localStorage.getItem('cpf_connected')
+  return telefone && cpf_cnpj ? { telefone, cpf_cnpj } : null
+}
+
+/** The last call, hung up as the dialer told it, of which nothing was recorded yet. */
+let ended: Ligacao | null = null
+
+export function endedLigacao(): Ligacao | null {
+  return ended
+}
+
+/** A call begins, or with null nothing of it is waited for any more. */
+export function writeLigacao(ligacao: Ligacao | null): void {
+  ended = null
+  if (ligacao === null) removeKeys()
+  else {
+    localStorage.setItem('phone_connected', ligacao.telefone)
+    localStorage.setItem('cpf_connected', ligacao.cpf_cnpj)
+  }
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+/** The call is over: its outcome is still to be recorded. */
+export function hangUp(): void {
+  ended = readLigacao() ?? ended
+  removeKeys()
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+function removeKeys(): void {
+  localStorage.removeItem('phone_connected')
+  localStorage.removeItem('cpf_connected')
+}
+
+/** Calls back whenever the call may have changed, here or in another tab; answers how to stop. */
+export function onLigacao(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    window.removeEventListener(CHANGED, listener)
+    window.removeEventListener('storage', listener)
+  }
+}

@@ -38,6 +38,7 @@ const EXEMPT = [
   // signed by their senders
   ...['/api/v1/retornos/pix', '/api/v1/retornos/cartao'],
   ...['/api/v1/retornos/sms', '/api/v1/retornos/whatsapp', '/api/v1/retornos/email', '/descadastro/:token'],
+  ...['/api/v1/retornos/discador'],
   // the page of a message: what is kept of each answer is kept once
   ...[
     '/api/v1/p/:token/aceitar',

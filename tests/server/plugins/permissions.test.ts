@@ -13,6 +13,7 @@ const PUBLIC = [
   // signed by their senders
   ...['/api/v1/retornos/pix', '/api/v1/retornos/cartao'],
   ...['/api/v1/retornos/sms', '/api/v1/retornos/whatsapp', '/api/v1/retornos/email', '/descadastro/:token'],
+  ...['/api/v1/retornos/discador'],
   // of whoever has the message
   ...[
     '/api/v1/p/:token/aceitar',

@@ -32,6 +32,7 @@ const PUBLIC = [
   '/api/v1/p/:token/paguei',
   '/api/v1/p/:token/parcelas/:id/boleto.pdf',
   '/api/v1/retornos/cartao',
+  '/api/v1/retornos/discador',
   '/api/v1/retornos/email',
   '/api/v1/retornos/pix',
   '/api/v1/retornos/sms',

@@ -35,7 +35,10 @@ afterAll(async () => {
 
 function openWithDialer(endereco: string, database?: TestDatabase): Promise<TestApp> {
   const definitions = loadProductDefinitions()
-  const integracoes = { ...definitions.integracoes, discador: { endereco, espera_ms: 2_000 } }
+  const integracoes = {
+    ...definitions.integracoes,
+    discador: { ...definitions.integracoes.discador, endereco, espera_ms: 2_000 },
+  }
   return openTestApp({ definitions: { ...definitions, integracoes }, ...(database && { database }) })
 }
 

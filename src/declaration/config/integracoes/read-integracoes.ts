@@ -31,6 +31,12 @@ const hostName: Reader<string> = shaped(TEXT, (cursor) => {
   return undefined
 })
 
+const DISCADOR: Integracoes['discador'] = {
+  endereco: '',
+  espera_ms: 2_000,
+  segredo: 'AVENCA_DISCADOR',
+  retorno: 'AVENCA_DISCADOR_RETORNO',
+}
 const PIX: Integracoes['pix'] = {
   endereco: '',
   segredo: 'AVENCA_PIX',
@@ -77,7 +83,12 @@ const EMAIL: Integracoes['email'] = {
 
 /** config/integracoes.yaml: addresses and switches, never secrets. */
 export const readIntegracoes: Reader<Integracoes> = object({
-  discador: object({ endereco: text, espera_ms: whole(100, 60_000) }),
+  discador: object({
+    endereco: text,
+    espera_ms: whole(100, 60_000),
+    segredo: optional(variableName, DISCADOR.segredo),
+    retorno: optional(variableName, DISCADOR.retorno),
+  }),
   chat: readChat,
   rede_damas: object({ cpfs: listOf(text) }),
   remessas: optional(object({ pasta: text }), { pasta: '' }),
@@ -137,7 +148,7 @@ export const readIntegracoes: Reader<Integracoes> = object({
 
 /** An installation that has no such file yet: nothing outside. */
 export const NO_INTEGRACOES: Integracoes = {
-  discador: { endereco: '', espera_ms: 2000 },
+  discador: DISCADOR,
   chat: NO_CHAT,
   rede_damas: { cpfs: [] },
   remessas: { pasta: '' },

@@ -3,6 +3,7 @@ import { formatTelefone } from '../../../domain/documentos/telefone'
 import { AppError } from '../../../errors/app-error'
 import { DISCAR, DISCAR_FALHOU } from '../../collection/contato/contados-sql'
 import { exigirContato } from '../../collection/contato/exigir-contato'
+import { abrirLigacao, discou, naoDiscou } from '../../collection/ligacoes/discagem'
 import { type Looker, recordAccess } from '../../framework/resources/personal/record-access'
 import { existsFor, inScope } from '../../framework/resources/scoped'
 import { readInstant } from '../../framework/writing/stamps'
@@ -27,17 +28,22 @@ interface DiscarContext extends ActContext {
 }
 
 /**
- * Has the dialer call one number of a client. The access log tells of it before the dialer is asked, so that two at once are counted
+ * Has the dialer call one number of a client. The call and the access log tell of it before the dialer is asked, so that two at once are counted
  * as two, and again when it then did not dial.
  *
  * Throws   `nao_encontrado`; why the number may not be called now (what `exigirContato` refuses); and, each with the number to dial by hand, why the dialer does not
  *          (`discador_nao_configurado`, `discador_sem_credencial`, `discador_recusou`, `discador_indisponivel`).
  */
 export async function discar(db: Db, ctx: DiscarContext, pedido: PedidoDe<'discar'>): Promise<Ligacao> {
-  const { numero, acesso } = await withRetry(db, (trx) => prepare(trx, ctx, pedido))
+  const { numero, acesso, id } = await withRetry(db, (trx) => prepare(trx, ctx, pedido))
   const outcome = await dial({ ...ctx.definitions.integracoes.discador, acesso, numero })
-  if (outcome.kind === 'discando') return { numero, ligacao: outcome.ligacao }
+  if (outcome.kind === 'discando') {
+    await withRetry(db, (trx) => discou(trx, ctx, id, outcome.ligacao))
+    return { numero, ligacao: outcome.ligacao }
+  }
   await note(db, ctx, pedido, DISCAR_FALHOU)
+  const motivo = outcome.kind === 'recusou' ? `O discador recusou: ${outcome.motivo}` : 'O discador não respondeu.'
+  await withRetry(db, (trx) => naoDiscou(trx, ctx, id, motivo))
   const shown = { numero: formatTelefone(numero) }
   if (outcome.kind === 'recusou') throw new AppError('discador_recusou', { ...shown, motivo: outcome.motivo })
   ctx.log.warn({ detalhe: outcome.detalhe }, 'dialer did not dial')
@@ -54,7 +60,8 @@ async function prepare(trx: Db, ctx: DiscarContext, pedido: PedidoDe<'discar'>) 
   const acesso = await findAcesso(trx, ctx)
   if (acesso === null) throw new AppError('discador_sem_credencial', shown)
   await note(trx, ctx, pedido, DISCAR)
-  return { numero, acesso }
+  const id = await abrirLigacao(trx, ctx, { cliente_id: pedido.cliente_id, telefone: numero, ramal: acesso.ramal })
+  return { numero, acesso, id }
 }
 
 async function note(db: Db, ctx: DiscarContext, pedido: PedidoDe<'discar'>, acao: string): Promise<void> {

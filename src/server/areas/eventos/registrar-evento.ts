@@ -4,6 +4,7 @@ import { isTelefone, normalizeTelefone } from '../../../domain/documentos/telefo
 import { AppError, formatMessage } from '../../../errors/app-error'
 import { requireCliente } from '../../collection/clientes/require-cliente'
 import { refuseClientePrescrito, refuseOperacaoPrescrita } from '../../collection/eventos/refuse-prescrita'
+import { ligacaoATabular, tabularLigacao } from '../../collection/ligacoes/discagem'
 import { endHold } from '../../framework/resources/holds/holds'
 import { insertOne } from '../../framework/writing/insert'
 import type { ActContext } from '../../platform/act-context'
@@ -40,16 +41,20 @@ export async function registrarEvento(trx: Db, ctx: ActContext, pedido: EventoPe
   const quando = readQuando(ctx, pedido, tipo)
   const credor_id = await resolveCredor(trx, ctx, pedido)
   const andado = await readAndado(trx, pedido.roteiro)
+  const telefone = readTelefone(pedido.telefone ?? null)
+  const ligacao = await calledOf(trx, ctx, pedido, telefone)
   const record = {
     cliente_id: cliente.id,
     credor_id,
     operacao_id: pedido.operacao_id ?? null,
     tipo_id: tipo.id,
-    canal: readCanal(ctx, pedido.canal, 'canal'),
-    telefone: readTelefone(pedido.telefone ?? null),
+    canal: ligacao === null ? readCanal(ctx, pedido.canal ?? '', 'canal') : LIGACAO,
+    telefone: telefone ?? ligacao?.telefone ?? null,
+    resultado: ligacao?.status ?? null,
     descricao: [...andado.linhas, readText(pedido.descricao, 'descricao')].join('\n'),
     agendado_para: quando,
     roteiro_id: andado.id,
+    ligacao_id: ligacao?.id ?? null,
   }
   if (tipo.acionamento) await refusePrescrita(trx, record)
   const motivo = pedido.agendamento ? readText(pedido.agendamento.motivo, 'agendamento.motivo') : tipo.nome
@@ -63,6 +68,7 @@ export async function registrarEvento(trx: Db, ctx: ActContext, pedido: EventoPe
     operacao_id: record.operacao_id,
     executivo_cobranca_id: ctx.usuario.executivo_cobranca_id ?? cliente.executivo_cobranca_id,
   }
+  if (ligacao !== null) await tabularLigacao(trx, ctx, ligacao, tipo)
   const promessa = await promise(trx, ctx, { pedido, tipo, contato })
   const concluidos = tipo.acionamento ? await concluirVencidos(trx, ctx, contato) : []
   const agendamento =
@@ -74,6 +80,14 @@ export async function registrarEvento(trx: Db, ctx: ActContext, pedido: EventoPe
     await marcarTelefone(trx, ctx, { cliente_id: cliente.id, telefone: record.telefone, tipo })
   }
   return { id, promessa, agendamento, concluidos }
+}
+
+const LIGACAO = 'ligacao'
+
+/** The call that is told of: through the number that is said, or whichever was the last; null: none, or it was another channel. */
+async function calledOf(trx: Db, ctx: ActContext, { cliente_id, canal }: EventoPedido, telefone: string | null) {
+  if (canal !== undefined && canal !== LIGACAO) return null
+  return ligacaoATabular(trx, ctx, { cliente_id, telefone })
 }
 
 async function refusePrescrita(trx: Db, { cliente_id, operacao_id }: EventoRow): Promise<void> {
@@ -91,6 +105,8 @@ interface EventoRow {
   readonly descricao: string
   readonly agendado_para: string | null
   readonly roteiro_id: number | null
+  readonly resultado: string | null
+  readonly ligacao_id: number | null
 }
 
 async function insertEvento(trx: Db, ctx: ActContext, record: EventoRow): Promise<number> {

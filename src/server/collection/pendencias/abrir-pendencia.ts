@@ -22,6 +22,8 @@ export interface NovasPendencias {
   readonly registros: readonly number[]
   /** What was seen. */
   readonly texto?: string | undefined
+  /** Business days, where something else than the kind says how many. */
+  readonly prazo?: number | undefined
   /** Whose it is from the start, instead of the kind's função. */
   readonly usuario?: number | undefined
 }
@@ -133,7 +135,7 @@ async function insertMissing(trx: Db, ctx: WritingContext, missing: Missing): Pr
 
 async function newRecords(trx: Db, ctx: WritingContext, { novas, kind, part }: Missing, ids: readonly number[]) {
   const { tipo, texto, usuario } = novas
-  const prazo = addBusinessDays(ctx.clock.hoje(), kind.prazo, await listFeriados(trx))
+  const prazo = addBusinessDays(ctx.clock.hoje(), novas.prazo ?? kind.prazo, await listFeriados(trx))
   const partes = await readPartes(trx, ctx, kind.recurso, ids)
   return partes.map(({ id, cliente_id, credor_id }) => ({
     ...{ tipo, [part]: id, cliente_id, credor_id, prazo, texto: texto ?? null, funcao: kind.funcao },

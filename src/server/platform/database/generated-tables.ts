@@ -646,6 +646,7 @@ export interface Database {
     descricao: string
     agendado_para: OptionalInstant
     quem: string | null
+    ligacao_id: number | null
     roteiro_id: number | null
     criado_em: DefaultInstant
     criado_por: number | null
@@ -802,6 +803,36 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  ligacoes: {
+    id: Generated<number>
+    cliente_id: number
+    credor_id: number | null
+    telefone: string
+    origem: Generated<string>
+    campanha_id: number | null
+    operador_id: number | null
+    ramal: string | null
+    numero_origem: string | null
+    referencia: string | null
+    status: Generated<string>
+    agendada_para: OptionalInstant
+    iniciada_em: OptionalInstant
+    atendida_em: OptionalInstant
+    encerrada_em: OptionalInstant
+    duracao: number | null
+    resultado: string | null
+    tipo_id: number | null
+    gravacao: string | null
+    avisado_da_gravacao: boolean | null
+    gravacao_pedida_em: string | null
+    motivo: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   limites: {
     id: Generated<number>
     nome: string
@@ -935,6 +966,7 @@ export interface Database {
   mensagens_retornos: {
     id: Generated<number>
     mensagem_id: number | null
+    ligacao_id: number | null
     cliente_id: number | null
     canal: string
     origem: string
@@ -944,6 +976,7 @@ export interface Database {
     telefone: string | null
     texto: string | null
     detalhe: string | null
+    dados: Json
     ocorrido_em: Instant
     recebido_em: Instant
     resultado: Generated<string>

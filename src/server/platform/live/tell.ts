@@ -7,8 +7,8 @@ export type LiveEvent =
   | { readonly recurso: string }
   /** Somebody was mentioned, or read that he was. */
   | { readonly mencionado_id: number }
-  /** Something came to a person, who may want to be told at once. */
-  | { readonly aviso: keyof Avisos; readonly usuario_id: number }
+  /** Something came to a person, who may want to be told at once; `estado`: what he himself is doing changed. */
+  | { readonly aviso: keyof Avisos | 'estado'; readonly usuario_id: number }
   | { readonly trabalho: number; readonly feito: number; readonly total: number; readonly usuario_id: number }
 
 /**

@@ -32,7 +32,7 @@ export function useMesa(cliente: ClienteDaTela) {
   const mayRecord = can('eventos', 'criar')
   const { porId: numeros } = useNumeros(cliente.id, mayRecord)
   const [recording, setRecording] = useKeptOpen('contato', isRecording)
-  const record = () => setRecording({ telefone: chamada.ligacao?.telefone ?? null })
+  const record = () => setRecording({ telefone: (chamada.ligacao ?? chamada.encerrada)?.telefone ?? null })
   const close = () => {
     const atual = negociacao.calcularAgora()
     if (!atual.ok || escolhas === null || !can('negociacao', 'fechar')) return

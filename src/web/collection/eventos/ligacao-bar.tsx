@@ -1,11 +1,14 @@
 import { Button } from 'antd'
 import { formatTelefone } from '../../../domain/documentos/telefone'
 import { texts } from '../../i18n/screens/contato-texts'
+import type { Ligacao } from '../../session/work-state'
 import styles from './contact.module.css'
-import type { Falha, Ligacao } from './use-ligacao'
+import type { Falha } from './use-ligacao'
 
 interface LigacaoBarProps {
   readonly ligacao: Ligacao | null
+  /** Hung up, and nothing was recorded of it yet. */
+  readonly encerrada: Ligacao | null
   readonly falha: Falha | null
   /** Asks for the outcome of the call through that number; absent: it is asked for beside this. */
   readonly onResult?: ((telefone: string) => void) | undefined
@@ -13,7 +16,7 @@ interface LigacaoBarProps {
 }
 
 /** The call in progress, or why it was not made and the number to dial by hand; either way its outcome is asked for. */
-export function LigacaoBar({ ligacao, falha, onResult, onDismiss }: LigacaoBarProps) {
+export function LigacaoBar({ ligacao, encerrada, falha, onResult, onDismiss }: LigacaoBarProps) {
   if (falha)
     return (
       <div className={styles.failed} role="alert">
@@ -35,12 +38,14 @@ export function LigacaoBar({ ligacao, falha, onResult, onDismiss }: LigacaoBarPr
         </Button>
       </div>
     )
-  if (!ligacao) return null
+  const shown = ligacao ?? encerrada
+  if (!shown) return null
+  const say = ligacao ? texts.emLigacao : texts.ligacaoEncerrada
   return (
     <div className={styles.call} role="status">
-      <span className={`${styles.grow} ${styles.num}`}>{texts.emLigacao(formatTelefone(ligacao.telefone))}</span>
+      <span className={`${styles.grow} ${styles.num}`}>{say(formatTelefone(shown.telefone))}</span>
       {onResult && (
-        <Button size="small" type="primary" onClick={() => onResult(ligacao.telefone)}>
+        <Button size="small" type="primary" onClick={() => onResult(shown.telefone)}>
           {texts.registrarResultado}
         </Button>
       )}

@@ -1,13 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Problema } from '../../framework/acts/problema'
 import { useAct } from '../../framework/acts/use-act'
 import { isPlainObject } from '../../framework/fields/wire-value'
-
-/** The call in progress, as the specification's storage keys hold it: one person has one. */
-export interface Ligacao {
-  readonly telefone: string
-  readonly cpf_cnpj: string
-}
+import { endedLigacao, type Ligacao, onLigacao, readLigacao, writeLigacao } from '../../session/work-state'
 
 export interface Falha {
   readonly telefone: string
@@ -29,24 +24,25 @@ interface Numero {
 /**
  * The call with one client: has the server dial, keeps the call across reloads until its outcome is recorded.
  *
- * Returns  the call that is open with this client, why the last one was not made, and the two acts.
+ * Returns  the call that is open with this client; the one that ended and of which nothing was recorded yet; why the last one was not
+ *          made; and the two acts.
  */
 export function useLigacao(cliente: Chamado | null) {
   const [, setTurn] = useState(0)
+  useEffect(() => onLigacao(() => setTurn((turn) => turn + 1)), [])
   // the same number dialled again is another call
   const { send, clear, isSending, problema } = useAct('discar', 'toque')
   const [tried, setTried] = useState<Tried | null>(null)
-  const open = readLigacao()
-  const ligacao = cliente !== null && open?.cpf_cnpj === cliente.cpf_cnpj ? open : null
+  const ofCliente = (call: Ligacao | null) => (call !== null && call.cpf_cnpj === cliente?.cpf_cnpj ? call : null)
+  const ligacao = ofCliente(readLigacao())
+  const encerrada = ofCliente(endedLigacao())
   const dialOf = useCallback(
     async (call: Tried, asked: { readonly a_pedido?: true } = {}) => {
       const { id, cpf_cnpj } = call.cliente
       const { id: telefone_id, telefone } = call.numero
       setTried(call)
       if ((await send({ pedido: { cliente_id: id, telefone_id, ...asked } })) === null) return
-      localStorage.setItem('phone_connected', telefone)
-      localStorage.setItem('cpf_connected', cpf_cnpj)
-      setTurn((turn) => turn + 1)
+      writeLigacao({ telefone, cpf_cnpj })
     },
     [send],
   )
@@ -62,12 +58,10 @@ export function useLigacao(cliente: Chamado | null) {
     aPedido: tried && waitsForTheClient(problema.detalhe) ? () => void dialOf(tried, { a_pedido: true }) : null,
   }
   const encerrar = () => {
-    localStorage.removeItem('phone_connected')
-    localStorage.removeItem('cpf_connected')
+    writeLigacao(null)
     clear()
-    setTurn((turn) => turn + 1)
   }
-  return { ligacao, falha, isDialing: isSending, discar, encerrar }
+  return { ligacao, encerrada, falha, isDialing: isSending, discar, encerrar }
 }
 
 interface Tried {
@@ -78,10 +72,4 @@ interface Tried {
 /** Whether all that speaks against a call is gone once the client asks for it. */
 function waitsForTheClient({ motivos }: Problema['detalhe']): boolean {
   return Array.isArray(motivos) && motivos.every((motivo) => isPlainObject(motivo) && motivo.libera === 'a_pedido')
-}
-
-function readLigacao(): Ligacao | null {
-  const telefone = localStorage.getItem('phone_connected')
-  const cpf_cnpj = localStorage.getItem('cpf_connected')
-  return telefone && cpf_cnpj ? { telefone, cpf_cnpj } : null
 }

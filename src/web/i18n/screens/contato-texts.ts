@@ -67,6 +67,7 @@ export const texts = {
   semTipos: 'Nenhum tipo de evento ativo. Peça ao coordenador que cadastre um em Tipos de evento.',
   discar: 'Discar',
   discarPara: (numero: string) => `Discar para ${numero}`,
+  ligacaoEncerrada: (numero: string) => `Ligação com ${numero} encerrada. Registre o resultado.`,
   emLigacao: (numero: string) => `Em ligação com ${numero}`,
   registrarResultado: 'Registrar resultado',
   naoDiscou: 'A chamada não foi feita',

@@ -59,6 +59,7 @@ describe('joining two records', () => {
     await sql`with m as (insert into mensagens (cliente_id, canal, finalidade, texto) values (${sai}, 'sms', 'cobranca', 'Olá') returning id)
       insert into mensagens_retornos (mensagem_id, cliente_id, canal, origem, evento, tipo, ocorrido_em, recebido_em, resultado)
       select id, ${sai}, 'sms', 'sms', 'e1', 'respondeu', now(), now(), 'aplicado' from m`.execute(t.db)
+    await sql`insert into ligacoes (cliente_id, telefone) values (${sai}, '41977776666')`.execute(t.db)
     await sql`with m as (insert into campanhas (nome, canal) values ('Feirão', 'sms') returning id)
       insert into campanhas_publico (campanha_id, rodada, cliente_id, credor_id, operacao_id, valor, situacao)
       select id, 1, ${sai}, 10, ${operacao}, 10, 'vai' from m`.execute(t.db)

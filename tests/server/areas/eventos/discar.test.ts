@@ -51,7 +51,10 @@ beforeEach(async () => {
 
 function openWith(endereco: string, database?: TestDatabase): Promise<TestApp> {
   const definitions = loadProductDefinitions()
-  const integracoes = { ...definitions.integracoes, discador: { endereco, espera_ms: WAIT_MS } }
+  const integracoes = {
+    ...definitions.integracoes,
+    discador: { ...definitions.integracoes.discador, endereco, espera_ms: WAIT_MS },
+  }
   const opened = { definitions: { ...definitions, integracoes }, hoje: '2026-11-19', hora: '10:00' }
   return openTestApp({ ...opened, ...(database && { database }) })
 }

@@ -63,6 +63,7 @@ describe('a work state', () => {
       complemento: null,
       motivo_id: null,
       motivos: [{ id: lunch, nome: 'Almoço' }],
+      ligacao: null,
     })
     const refused = [
       { status: 'Pausa', motivo_id: fault },

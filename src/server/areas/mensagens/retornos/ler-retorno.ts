@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Static, Type } from '@sinclair/typebox'
-import { isKeepable } from '../../../../declaration/fields/text-value'
-import { isDate } from '../../../../domain/calendar/iso-date'
-import { saoPauloDay } from '../../../../domain/calendar/sao-paulo'
 import { isTelefone, normalizeTelefone } from '../../../../domain/documentos/telefone'
 import { AppError } from '../../../../errors/app-error'
+import { instant, instantOf, refuseUnkeepable, text } from '../../../collection/retornos/campos-do-aviso'
 
 /** One thing that happened to one message, whoever tells it. */
 export interface Aviso {
@@ -25,12 +23,6 @@ export interface Escrita {
   readonly texto: string
   readonly em: string
 }
-
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
-const instant = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$',
-  maxLength: 40,
-})
 
 /** A notice of one message: of an e-mail, that it arrived, or came back. */
 export const AvisoBody = Type.Object(
@@ -82,18 +74,4 @@ export function readEscrita({ evento, de, texto, em }: Recebida): Escrita {
       .update(JSON.stringify([numero, texto, em]))
       .digest('hex')}`
   return { evento: known, de: numero, texto, em }
-}
-
-/** A signature makes no text one that the database can keep. */
-export function refuseUnkeepable(texts: Readonly<Record<string, string>>): void {
-  for (const [field, each] of Object.entries(texts)) {
-    if (!isKeepable(each)) throw AppError.onField(field, 'texto_invalido')
-  }
-}
-
-function instantOf(written: string): string {
-  const read = new Date(written)
-  if (Number.isNaN(read.getTime()) || !isDate(written.slice(0, 10)) || !isDate(saoPauloDay(written)))
-    throw AppError.onField('em', 'data_hora_invalida')
-  return read.toISOString()
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { type Aviso, type Escrita, readEscrita, refuseUnkeepable } from './ler-retorno'
+import { refuseUnkeepable } from '../../../collection/retornos/campos-do-aviso'
+import { type Aviso, type Escrita, readEscrita } from './ler-retorno'
 
 const Status = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 120 }),

@@ -72,6 +72,17 @@ const STANDING: Readonly<Record<string, (place: Place) => ByHand>> = {
     rows: `conversas c where c.status <> 'Encerrada' and c.aguarda_desde <= timestamptz '${agora}' - interval '11 minutes'`,
     credor: 'null',
   }),
+  'ligacoes.em_curso': () => ({
+    rows: "ligacoes l where l.status in ('Discando', 'Atendida') and l.encerrada_em is null",
+    credor: 'l.credor_id',
+  }),
+  // four fifths of 500,000 a month; of the day 50,000 short ones, or seven tenths of all (config/contato.yaml)
+  'limites_de_ligacoes.alertas': ({ hoje }) => ({
+    rows: `(select 1 from (select count(*) as n from ligacoes where status <> 'Falha' and ${day('iniciada_em')} ${soFar(hoje)}) m where n >= 400000
+      union all select 1 from (select count(*) as n, count(*) filter (where encerrada_em is not null and coalesce(duracao, 0) <= 6) as c
+        from ligacoes where status <> 'Falha' and ${day('iniciada_em')} = '${hoje}') d where c > 0 and (c >= 50000 or c >= 0.7 * n)) x`,
+    credor: 'null',
+  }),
   'mensagens.incertas': () => ({ rows: "mensagens m where m.status = 'Incerta'", ...mensagens }),
   'promessas.para_hoje': ({ hoje }) => ({
     rows: `promessas p where p.data = '${hoje}' and ${PROMETIDA}`,
@@ -185,6 +196,14 @@ const FLOWS: Readonly<Record<string, (within: string) => ByHand>> = {
       (within: string): ByHand => ({ ...recebido, rows: `${RECEBIDO} where r.data ${within}`, soma }),
     ]),
   ),
+  'ligacoes.feitas': (within) => ({
+    rows: `ligacoes l where ${day('l.iniciada_em')} ${within}`,
+    credor: 'l.credor_id',
+  }),
+  'ligacoes.atendidas': (within) => ({
+    rows: `ligacoes l where l.atendida_em is not null and ${day('l.iniciada_em')} ${within}`,
+    credor: 'l.credor_id',
+  }),
   'mensagens.enviadas': (within) => ({ ...mensagens, rows: `${ENVIADA} and ${day('m.criado_em')} ${within}` }),
   'mensagens.custo': (within) => ({
     ...mensagens,
