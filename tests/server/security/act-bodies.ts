@@ -43,7 +43,14 @@ const ACTS: Readonly<Record<string, object>> = {
 const FORESEEN = [
   ...['acordos/baixa', 'acordos/cancelar', 'acordos/quebrar', 'acordos/reativar', 'acordos/reparcelar'],
   ...['acordos/reparcelar/aprovado', 'acordos/reparcelar/pedir', 'acordos/retomar', 'acordos/suspender'],
-  ...['acordos/enviar-boleto', 'acordos/transferir', 'aprovacoes/decidir', 'cobrancas/cancelar', 'parcelas/baixa', 'parcelas/estorno'],
+  ...[
+    'acordos/enviar-boleto',
+    'acordos/transferir',
+    'aprovacoes/decidir',
+    'cobrancas/cancelar',
+    'parcelas/baixa',
+    'parcelas/estorno',
+  ],
   ...[
     'credores/devolucao',
     'devolucoes/operacoes',
