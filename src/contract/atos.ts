@@ -20,7 +20,7 @@ import { agendarRelatorio, extrair } from './carteira/relatorios'
 import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
 import { identificarConversa, pegarConversa, responderConversa } from './contato/conversas'
-import { enviarMensagem, testarTexto } from './contato/mensagens'
+import { enviarBoleto, enviarMensagem, testarTexto } from './contato/mensagens'
 import { liberarContato, naoConhece } from './contato/numeros'
 import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
 import { fecharAcordo, salvarProposta, transferirClientes } from './negociacao'
@@ -91,6 +91,7 @@ export const atos = {
   responderEnriquecimento,
   aceitarPorRegra,
   enviarMensagem,
+  enviarBoleto,
   testarTexto,
   pegarConversa,
   responderConversa,

@@ -48,6 +48,7 @@ export const rotas = {
   responderEnriquecimento: '/enriquecimentos/{id}/resposta',
   aceitarPorRegra: '/enriquecimentos/{id}/aceitar',
   enviarMensagem: '/mensagens',
+  enviarBoleto: '/acordos/{id}/enviar-boleto',
   testarTexto: '/mensagens/testar',
   pegarConversa: '/conversas/proxima',
   responderConversa: '/conversas/{id}/responder',

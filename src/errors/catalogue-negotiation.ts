@@ -156,6 +156,11 @@ export const catalogueNegotiation = {
   ],
   sem_destino_proprio: [422, 'O seu cadastro não tem {qual}: peça a um administrador que o complete.'],
   teste_nao_enviado: [409, 'O teste não foi enviado: {motivo}'],
+  boleto_sem_destino: [409, 'O cliente não tem número nem e-mail em uso por este canal.'],
+  boleto_sem_texto: [
+    409,
+    'Não há texto aprovado com a finalidade "Boleto" para este canal. Escreva um e peça a aprovação.',
+  ],
   mensagem_sem_texto: [422, 'Escolha um template ou escreva o texto.'],
   mensagem_dois_textos: [422, 'Escolha o template ou escreva o texto: um dos dois.'],
   oferta_vencida: [409, 'A oferta já venceu. Escolha um dia que ainda não passou.'],

@@ -35,6 +35,12 @@ export const testarTexto = {
   }),
 }
 
+/** The slip and the Pix of the next instalment of an agreement; without a channel, on that of the client's last answer. */
+export const enviarBoleto = {
+  pedido: Type.Object({ canal: maybe(Type.String({ maxLength: 20 })) }, CLOSED),
+  resposta: Type.Object({ mensagem_id: Id, parcela_id: Id, canal: Text, texto: Text, partes: Count }),
+}
+
 /** One message by hand: an approved text, or free words where the channel takes them. Looked ahead at, it says what would be sent. */
 export const enviarMensagem = {
   pedido: Type.Object(

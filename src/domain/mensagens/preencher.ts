@@ -36,7 +36,15 @@ export function primeiroNome(nome: string): string {
   return nome.trim().split(/\s+/)[0] ?? nome
 }
 
-const DA_PESSOA: readonly Variavel[] = ['nome', 'primeiro_nome', 'credor', 'credor_cnpj', 'valor']
+const DA_PESSOA: readonly Variavel[] = [
+  'nome',
+  'primeiro_nome',
+  'credor',
+  'credor_cnpj',
+  'valor',
+  'linha_digitavel',
+  'pix',
+]
 
 /** Whether a text would tell who reads it whose debt it is, to whom or how much. */
 export function falaDaPessoa(texto: string): boolean {

@@ -9,6 +9,8 @@ export const VARIAVEIS = [
   'vencimento',
   'link',
   'validade',
+  'linha_digitavel',
+  'pix',
 ] as const
 
 /**

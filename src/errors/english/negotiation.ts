@@ -135,6 +135,8 @@ export const negotiation: Readonly<Record<keyof typeof catalogueNegotiation, str
   texto_proibido: 'Do not write "{palavras}": {motivo}.',
   credor_sem_endereco:
     'An e-mail names the CPF/CNPJ and the address of the creditor, and the record of {credor} has neither both: complete it.',
+  boleto_sem_destino: 'The client has no number nor e-mail in use on this channel.',
+  boleto_sem_texto: 'There is no approved text for a “Boleto” on this channel. Write one and have it approved.',
   sem_destino_proprio: 'Your own record has no {qual}: ask an administrator to complete it.',
   teste_nao_enviado: 'The test was not sent: {motivo}',
   mensagem_sem_texto: 'Choose a template or write the text.',

@@ -119,6 +119,15 @@ function mensagens(): Registers {
           status: aprovado,
           codigo_externo: 'lembrete_parcela_v1',
         },
+        {
+          nome: 'Boleto e Pix da parcela',
+          finalidade: 'boleto',
+          categoria: 'utilidade',
+          texto:
+            'Olá, {primeiro_nome}! A parcela de {valor} com {credor} vence em {vencimento}.\n\nBoleto: {linha_digitavel}\n\nPix copia e cola: {pix}',
+          status: aprovado,
+          codigo_externo: 'boleto_parcela_v1',
+        },
       ],
     ],
   ]

@@ -13,6 +13,8 @@ const valores = {
   vencimento: '01/12/2026',
   link: null,
   validade: null,
+  linha_digitavel: null,
+  pix: null,
 }
 
 describe('preencher', () => {

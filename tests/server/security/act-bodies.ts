@@ -2,6 +2,7 @@ const ACTS: Readonly<Record<string, object>> = {
   'acordos/baixa': { data: '2026-11-20', valor: 1, forma: 'boleto_pix', modo: 'antigas', observacao: 'x' },
   'acordos/cancelar': { motivo: 'x' },
   'acordos/cobrancas': { forma: 'boleto_pix' },
+  'acordos/enviar-boleto': { canal: 'sms' },
   'acordos/quebrar': { motivo: 'x' },
   'acordos/reativar': { motivo: 'x' },
   'acordos/reparcelar': { formaPagamento: 'boleto_pix', motivo: 'x' },
@@ -42,7 +43,14 @@ const ACTS: Readonly<Record<string, object>> = {
 const FORESEEN = [
   ...['acordos/baixa', 'acordos/cancelar', 'acordos/quebrar', 'acordos/reativar', 'acordos/reparcelar'],
   ...['acordos/reparcelar/aprovado', 'acordos/reparcelar/pedir', 'acordos/retomar', 'acordos/suspender'],
-  ...['acordos/transferir', 'aprovacoes/decidir', 'cobrancas/cancelar', 'parcelas/baixa', 'parcelas/estorno'],
+  ...[
+    'acordos/enviar-boleto',
+    'acordos/transferir',
+    'aprovacoes/decidir',
+    'cobrancas/cancelar',
+    'parcelas/baixa',
+    'parcelas/estorno',
+  ],
   ...[
     'credores/devolucao',
     'devolucoes/operacoes',

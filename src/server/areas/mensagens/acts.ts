@@ -4,6 +4,7 @@ import type { ServerAct } from '../../framework/acts/server-act'
 import { change } from '../../framework/writing/change'
 import { lockKnown } from '../../framework/writing/lock'
 import { AGORA } from '../../framework/writing/values'
+import { enviarBoleto } from './boleto/enviar-boleto'
 import { enviarMensagem } from './enviar'
 import { custoDe, moverMensagem } from './mover'
 import { seguirMensagem } from './regua/seguir-mensagem'
@@ -12,6 +13,7 @@ import { testarTexto } from './testar'
 /** What a person does with messages. Source: docs/contato.md, "Mensagens". */
 export const mensagemActs = {
   enviarMensagem: { status: 201, chave: 'exigida', previa: true, fazer: enviarMensagem },
+  enviarBoleto: { status: 201, chave: 'exigida', previa: true, fazer: enviarBoleto },
   testarTexto: { status: 200, chave: 'exigida', previa: true, fazer: testarTexto },
 } satisfies Partial<RoutedActs>
 

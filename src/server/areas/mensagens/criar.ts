@@ -22,6 +22,9 @@ export interface NovaMensagem {
   readonly partes: number
   readonly a_pedido: boolean
   readonly proposta_id: number | null
+  /** What it speaks of, where that is one instalment of an agreement. */
+  readonly acordo_id?: number
+  readonly parcela_id?: number
   readonly origem: string
   /** Of what is not written by hand: each combination once for a client and a channel. */
   readonly vez?: { readonly origem_id: number; readonly etapa: number; readonly rodada: number }

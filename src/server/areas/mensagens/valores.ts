@@ -11,11 +11,16 @@ import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { type Divida, readDividas } from './divida'
 import { lugarDoLink } from './link/token'
+import { lerParcela, listBoletos, pagaCom } from './parcela'
 
 export interface Assunto {
   readonly cliente_id: number
   readonly credor_id: number
   readonly proposta_id: number | null
+  /** The instalment whose slip and Pix the text may say; null: of none. */
+  readonly parcela_id?: number | null
+  /** What it speaks of is that instalment alone, of this agreement; null: the debt whole. */
+  readonly acordo_id?: number | null
 }
 
 export interface LidoDoAssunto {
@@ -51,7 +56,8 @@ export async function readValores(
 ): Promise<LidoDoAssunto> {
   const [lido] = await readValoresDeMuitos(trx, ctx, [assunto], oferta)
   if (!lido) throw new Error(`no values of client ${assunto.cliente_id}`)
-  const { proposta_id } = assunto
+  const { proposta_id, parcela_id, acordo_id } = assunto
+  if (acordo_id != null && parcela_id != null) return { ...lido, ...(await lerParcela(trx, lido.valores, parcela_id)) }
   if (proposta_id === null) return lido
   const proposta = await findProposta(trx, assunto, proposta_id)
   const said = proposta && {
@@ -67,11 +73,11 @@ export async function readValores(
   }
 }
 
-/** The same of the debts of many, without any proposal, in the order given: by four statements however many. */
+/** The same of the debts of many, without any proposal, in the order given: by five statements however many. */
 export async function readValoresDeMuitos(
   trx: Db,
   ctx: Pick<ActContext, 'clock' | 'definitions'>,
-  assuntos: readonly Omit<Assunto, 'proposta_id'>[],
+  assuntos: readonly Omit<Assunto, 'proposta_id' | 'acordo_id'>[],
   oferta: Oferta | null = null,
 ): Promise<readonly LidoDoAssunto[]> {
   const dividas = await readDividas(trx, ctx, assuntos)
@@ -83,9 +89,13 @@ export async function readValoresDeMuitos(
     trx,
     assuntos.map(({ credor_id }) => credor_id),
   )
+  const boletos = await listBoletos(
+    trx,
+    assuntos.map(({ parcela_id }) => parcela_id ?? null),
+  )
   const empresa = ctx.definitions.regras.empresa.nome
   const lapsed = oferta?.validade != null && oferta.validade < ctx.clock.hoje()
-  return assuntos.flatMap(({ cliente_id, credor_id }, at) => {
+  return assuntos.flatMap(({ cliente_id, credor_id, parcela_id }, at) => {
     const [divida, nome, credor] = [dividas[at], clientes.get(cliente_id), credores.get(credor_id)]
     if (!divida || nome === undefined || credor === undefined) throw new Error(`no values of client ${cliente_id}`)
     const valor = formatBRL(cents(divida.valor - descontoDe(divida, oferta)))
@@ -95,6 +105,7 @@ export async function readValoresDeMuitos(
       valores: {
         ...{ nome, primeiro_nome: primeiroNome(nome), empresa, valor, vencimento, link: linkDe(ctx, credor) },
         ...{ credor: credor.nome, credor_cnpj: credor.documento, validade: dayOf(oferta?.validade ?? null) },
+        ...pagaCom(boletos.get(parcela_id ?? 0)),
       },
       credor,
       acabou: divida.vencimento === null ? empty : lapsed ? 'oferta_vencida' : null,

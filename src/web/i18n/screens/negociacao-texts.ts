@@ -106,6 +106,8 @@ export const texts = {
   camposPerdidos: (credor: string, campos: string) => `${credor}: o rascunho perdeu o que não vale mais: ${campos}.`,
   verAcordo: 'Ver o acordo',
   verParcelas: 'Ver as parcelas',
+  enviarBoleto: 'Enviar boleto e Pix',
+  boletoEnviado: (canal: string) => `Boleto e Pix a caminho por ${canal}.`,
   propostaSalva: (id: number) => `Proposta ${id} salva`,
   simulacaoIgual: (total: string) => `Total conferido: ${total}.`,
   simulacaoDiferente: (server: string, browser: string) =>

@@ -269,6 +269,24 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     },
   },
   {
+    nome: 'enviarBoleto',
+    por: 'executivo',
+    async make(t, actors) {
+      const { id, parcela } = await acordo(t, actors)
+      await cobrar(actors.executivo, parcela)
+      const own = await t.db.selectFrom('acordos').select('cliente_id').where('id', '=', id).executeTakeFirstOrThrow()
+      await conversa(t, null, own.cliente_id)
+      const texto = {
+        nome: `Boleto ${id}`,
+        texto: 'Da {credor}: {linha_digitavel}',
+        finalidade: 'boleto',
+        status: 'Aprovado',
+      }
+      await t.db.insertInto('templates_sms').values(texto).execute()
+      return { id, pedido: { canal: 'sms' } }
+    },
+  },
+  {
     nome: 'responderConversa',
     por: 'executivo',
     async make(t, { executivo }) {
@@ -433,8 +451,8 @@ const LAYOUT = {
 }
 
 /** A conversation that waits, or that somebody attends, with a client of that number. */
-async function conversa({ db, app }: TestApp, responsavel_id: number | null): Promise<number> {
-  const cliente_id = await createCliente(db, 'Ana')
+async function conversa({ db, app }: TestApp, responsavel_id: number | null, de?: number): Promise<number> {
+  const cliente_id = de ?? (await createCliente(db, 'Ana'))
   const telefone = `3196${String(cliente_id).padStart(7, '0')}`
   await db.insertInto('telefones').values({ cliente_id, telefone }).execute()
   const em = new Date(app.clock.agora().getTime() - 60_000).toISOString()

@@ -73,7 +73,7 @@ async function onlyCredor(trx: Db, cliente_id: number): Promise<number | null> {
 
 const NADA = {
   ...{ credor: null, credor_cnpj: null },
-  ...{ valor: null, vencimento: null, link: null, validade: null },
+  ...{ valor: null, vencimento: null, link: null, validade: null, linha_digitavel: null, pix: null },
 }
 
 async function valoresDe(

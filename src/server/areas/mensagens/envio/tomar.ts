@@ -75,7 +75,7 @@ async function pararSeAcabou(
   mensagem: Mensagem,
   canal: CanalDeMensagem,
 ): Promise<Escrita | 'parada'> {
-  const { cliente_id, credor_id, proposta_id, texto, assunto, finalidade } = mensagem
+  const { cliente_id, credor_id, proposta_id, parcela_id, acordo_id, texto, assunto, finalidade } = mensagem
   if (credor_id === null || CLOSING.includes(finalidade)) {
     return { texto, assunto, carta: canal === 'email' ? escreverAviso(ctx, texto) : null, modelo: null }
   }
@@ -86,7 +86,7 @@ async function pararSeAcabou(
     await moverMensagem(trx, ctx, mensagem, { para: cancelada, acao: 'cancelar', mudancas: { motivo }, porque })
     return 'parada'
   }
-  const owed = { cliente_id, credor_id, proposta_id }
+  const owed = { cliente_id, credor_id, proposta_id, parcela_id, acordo_id }
   const lido = await readValores(trx, ctx, owed, await ofertaDe(trx, mensagem))
   const { valores, acabou } = lido
   if (acabou !== null) {

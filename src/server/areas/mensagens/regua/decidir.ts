@@ -78,9 +78,9 @@ function querVez({ devido: { operacao_id, parcela_id, prazo, valor } }: Quer) {
 async function saber(trx: Db, ctx: WriteContext, querem: readonly Quer[]): Promise<readonly (Sabido | undefined)[]> {
   if (querem.length === 0) return []
   const destinos = await listDestinos(trx, ctx, querem)
-  const alvos = querem.map(({ devido: { cliente_id, credor_id }, etapa: { canal } }) => {
+  const alvos = querem.map(({ devido: { cliente_id, credor_id, parcela_id }, etapa: { canal } }) => {
     const destino = destinos.get(`${canal} ${cliente_id}`) ?? null
-    return { cliente_id, credor_id, destino, destinos: destino === null ? [] : [destino] }
+    return { cliente_id, credor_id, parcela_id, destino, destinos: destino === null ? [] : [destino] }
   })
   const fatos = await lerFatosDeMuitos(trx, ctx, alvos)
   const ditos = await readValoresDeMuitos(trx, ctx, alvos)

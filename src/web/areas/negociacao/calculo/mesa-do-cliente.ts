@@ -21,6 +21,8 @@ export interface Feito {
   readonly total: number
   /** Ids that left collection with it; none for what only waits. */
   readonly operacoes: readonly number[]
+  /** Of an agreement that is paid by slip: the instalment that is paid first. */
+  readonly parcelaDoBoleto?: number
 }
 
 /** What a draft named and is no longer there. */

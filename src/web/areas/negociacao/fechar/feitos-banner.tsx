@@ -9,6 +9,7 @@ import type { GrupoDoCredor } from '../calculo/grupos'
 import type { Feito } from '../calculo/mesa-do-cliente'
 import styles from '../negociacao.module.css'
 import { nomeDoCredor } from '../nome-do-credor'
+import { EnviarBoleto } from './enviar-boleto'
 
 interface FeitosProps {
   readonly cliente: ClienteDaTela
@@ -40,7 +41,8 @@ export function FeitosBanner({ cliente, feitos, grupos, credorId, onNext }: Feit
   )
 }
 
-function FeitoLine({ feito: { tipo, id, total }, credor }: { readonly feito: Feito; readonly credor: string }) {
+function FeitoLine({ feito, credor }: { readonly feito: Feito; readonly credor: string }) {
+  const { tipo, id, total, parcelaDoBoleto } = feito
   const can = useCan()
   const said = { acordo: texts.gerado, aprovacao: limites.pedida, proposta: texts.propostaSalva }[tipo]
   return (
@@ -51,6 +53,7 @@ function FeitoLine({ feito: { tipo, id, total }, credor }: { readonly feito: Fei
         <>
           <Link to={`/acordos/${id}`}>{texts.verAcordo}</Link>
           <Link to={`/parcelas?acordo_id=${id}`}>{texts.verParcelas}</Link>
+          {parcelaDoBoleto !== undefined && <EnviarBoleto acordoId={id} parcelaId={parcelaDoBoleto} />}
         </>
       )}
       {tipo === 'aprovacao' && can('aprovacoes', 'ver') && <Link to={`/aprovacoes/${id}`}>{texts.verPedido}</Link>}

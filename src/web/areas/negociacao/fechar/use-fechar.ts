@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { cobrancaPor } from '../../../../domain/cobrancas/payment-methods'
 import { brl } from '../../../../domain/money/format'
 import type { Problema } from '../../../framework/acts/problema'
 import { useAct } from '../../../framework/acts/use-act'
@@ -46,7 +47,10 @@ export function useFechar(onDone: (feito: Feito) => void) {
     const done = await ato.send({ pedido: { ...pending.corpo, total_esperado: resumo.total } })
     if (done === null) return
     setPending(null)
-    onDone({ tipo: 'acordo', id: done.acordo.id, credorId: credor.id, total: resumo.total, operacoes })
+    const feito = { tipo: 'acordo', id: done.acordo.id, credorId: credor.id, total: resumo.total, operacoes } as const
+    const [first] = done.parcelas
+    const bySlip = cobrancaPor(resumo.forma) === 'boleto' && !done.aprovacao
+    onDone(bySlip && first ? { ...feito, parcelaDoBoleto: first.id } : feito)
   }
   return {
     pending,
