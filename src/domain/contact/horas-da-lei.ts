@@ -23,7 +23,7 @@ export function horasDaLei(horarios: readonly LinhaDeHorario[]): HorasDaLei {
  * Why an hour is none at which a contract may let people be reached, in words; null: it may.
  *
  * Takes    an hour as HH:MM; of which days.
- * Source   docs/contato.md, "Contrato do credor".
+ * Source   docs/contato.md, "Horas".
  *
  * @example recusaDaHora('06:00', 'semana', horas) // 'A lei só deixa das 8h às 20h: o contrato pode estreitar, não alargar.'
  */
