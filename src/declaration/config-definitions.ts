@@ -1,3 +1,4 @@
+import type { HorasDaLei } from '../domain/contact/horas-da-lei'
 import type { RegrasDeContato } from '../domain/contact/regras'
 import type { TabelaDeLimites } from '../domain/limites/faixa'
 import type { GrupoProibido } from '../domain/mensagens/palavras-proibidas'
@@ -148,6 +149,8 @@ export interface Regras extends RegrasDaNegociacao {
   }
   readonly portal: { readonly funcoes: readonly string[] }
   /** What no text for a debtor may say, by group in the order in which it is told; from its own file. */
+  /** Of contato.yaml. */
+  readonly horas_da_lei: HorasDaLei
   readonly palavras_proibidas: Readonly<Record<string, GrupoProibido>>
   /** Who collects, as contracts name it; a blank name: they name nobody. */
   readonly empresa: Empresa

@@ -1,3 +1,4 @@
+import { horasDaLei } from '../../domain/contact/horas-da-lei'
 import { PAINEIS } from '../dashboard/names'
 import { type FileContext, untilTooMany } from '../diagnostics/file-context'
 import type { SourceNode } from '../grammar/source-node'
@@ -43,6 +44,7 @@ export function readConfig(parsed: readonly Parsed[], symbols: Symbols) {
     return layout ? [[layout.layout, layout] as const] : []
   })
   const paineis = parsed.flatMap(({ file, folder }) => (folder === PAINEIS ? [file.nome] : []))
+  const contato = read(CONTATO, (file, root) => contatoReader(symbols)(rootCursor(file, root)), NO_CONTATO)
   return {
     menu: read('config/menu.yaml', (file, root) => readMenu(file, root, { symbols, paineis }), NO_MENU),
     permissions: read('config/permissoes.yaml', readPermissions, NO_PERMISSIONS),
@@ -53,13 +55,14 @@ export function readConfig(parsed: readonly Parsed[], symbols: Symbols) {
         (file, root) => palavrasProibidasReader(symbols)(rootCursor(file, root)),
         NO_REGRAS.palavras_proibidas,
       ),
+      horas_da_lei: horasDaLei(contato.horarios),
     },
     integracoes: read(
       'config/integracoes.yaml',
       (file, root) => readIntegracoes(rootCursor(file, root)),
       NO_INTEGRACOES,
     ),
-    contato: read(CONTATO, (file, root) => contatoReader(symbols)(rootCursor(file, root)), NO_CONTATO),
+    contato,
     layouts: Object.fromEntries(layouts),
   }
 }

@@ -38,7 +38,7 @@ const cnpj: Reader<string> = shaped(TEXT, (cursor) => {
 })
 
 /** config/regras.yaml: every figure and id that the rules take as an argument. */
-export const readRegras: Reader<Omit<Regras, 'palavras_proibidas'>> = object({
+export const readRegras: Reader<Omit<Regras, 'palavras_proibidas' | 'horas_da_lei'>> = object({
   sessao: object({ horas: whole(1, 24), contato: optional(text, '') }),
   portal: object({ funcoes: listOf(text) }),
   empresa: optional(object({ nome: text, cnpj, cidade: optional(text, '') }), EMPRESA),
@@ -100,6 +100,7 @@ export const NO_REGRAS: Regras = {
   sessao: { horas: 1, contato: '' },
   portal: { funcoes: [] },
   palavras_proibidas: {},
+  horas_da_lei: { semana: null, sabado: null },
   empresa: EMPRESA,
   negociacao: { intervalo: 30, parcelas: 1, executivo_simulacao: 1, dias_inativo: 0, parametro: '' },
   credores: { repasse_especial: [], dias_repasse_especial: 0, veem_todas_operacoes: [] },

@@ -44,7 +44,15 @@ export interface UserConfig {
   readonly listas: Readonly<Record<string, readonly EnumValue[]>>
   readonly regras: Pick<
     Regras,
-    'negociacao' | 'credores' | 'palavras_proibidas' | 'ofertas' | 'inicio' | 'portal' | 'baixa' | 'pagamentos'
+    | 'negociacao'
+    | 'credores'
+    | 'palavras_proibidas'
+    | 'horas_da_lei'
+    | 'ofertas'
+    | 'inicio'
+    | 'portal'
+    | 'baixa'
+    | 'pagamentos'
   >
   /** What solves each kind of task, for who sees tasks. */
   readonly pendencias: Readonly<Record<string, Pick<TaskKind, 'recurso' | 'atos'>>>
@@ -116,7 +124,7 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
       return item.kind === 'recurso' ? opens(item) : pageNames.has(item.nome)
     }),
   }))
-  const { negociacao, credores, palavras_proibidas, ofertas, inicio, portal, baixa, pagamentos } = regras
+  const { negociacao, credores, palavras_proibidas, horas_da_lei, ofertas, inicio, portal, baixa, pagamentos } = regras
   const names = new Map(definitions.permissoes.catalogo.map(({ permissao, descricao }) => [permissao, descricao]))
   return {
     versao,
@@ -126,7 +134,7 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
     paginas: Object.fromEntries(paginas.map((page) => [page.nome, page])),
     menu: menu.filter(({ itens }) => itens.length > 0),
     listas,
-    regras: { negociacao, credores, palavras_proibidas, ofertas, inicio, portal, baixa, pagamentos },
+    regras: { negociacao, credores, palavras_proibidas, horas_da_lei, ofertas, inicio, portal, baixa, pagamentos },
     pendencias: sees(TASK_CARRIER.recurso) ? solversOf(definitions) : {},
     ...(permissoes.has('chat.atender') && { chat: definitions.integracoes.chat }),
     layouts: Object.values(layouts).map(({ layout, rotulo }) => ({ layout, rotulo })),

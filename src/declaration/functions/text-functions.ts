@@ -1,3 +1,4 @@
+import { recusaDaHora } from '../../domain/contact/horas-da-lei'
 import { palavraProibida } from '../../domain/mensagens/palavras-proibidas'
 import { variaveisDesconhecidas } from '../../domain/mensagens/variaveis'
 import { objecoesLegiveis, respostasLegiveis } from '../../domain/roteiros/etapa'
@@ -55,5 +56,13 @@ export const TEXT_FUNCTIONS = {
       const found = palavraProibida(of, Object.values(regras.palavras_proibidas))
       return found && `Não escreva "${found.palavras}": ${found.motivo}.`
     },
+  },
+  /** Why a contract may not let people be reached at that hour of those days; blank when it may. Source: docs/contato.md. */
+  recusaDaHora: {
+    kind: 'valores',
+    params: 2,
+    returns: 'text',
+    run: ([hora, dias], { regras }) =>
+      typeof hora === 'string' ? recusaDaHora(hora, String(dias), regras.horas_da_lei) : null,
   },
 } satisfies Readonly<Record<string, ValueFunction>>

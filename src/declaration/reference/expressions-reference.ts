@@ -147,6 +147,12 @@ const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
       'Por que um texto não pode ir a um devedor, segundo config/palavras-proibidas.yaml; em branco, pode. "ensino": se o credor ensina; em branco, pode ser qualquer um.',
     exemplo: 'recusaDoTexto(texto, finalidade, credor.ensino)',
   },
+  recusaDaHora: {
+    uso: "recusaDaHora(hora, 'semana')",
+    para_que:
+      "Por que um contrato não pode deixar procurar a essa hora, segundo config/contato.yaml; em branco, pode. Dias: 'semana' ou 'sabado'.",
+    exemplo: "recusaDaHora(contato_das, 'semana')",
+  },
   menorDeIdade: {
     uso: 'menorDeIdade(nascimento)',
     para_que: 'Se quem nasceu nesse dia tem menos de 18 anos hoje; em branco, não.',

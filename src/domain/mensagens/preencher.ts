@@ -31,8 +31,11 @@ export function preencher(texto: string, valores: ValoresDaMensagem): Preenchido
   return { texto: filled, faltam: [...faltam] }
 }
 
-/** The first of a person's names, as one is greeted. */
-export function primeiroNome(nome: string): string {
+const CNPJ_DIGITS = 14
+
+/** The first of a person's names, as one is greeted; a company has but the whole. */
+export function primeiroNome(nome: string, cpf_cnpj: string | null): string {
+  if (cpf_cnpj?.length === CNPJ_DIGITS) return nome
   return nome.trim().split(/\s+/)[0] ?? nome
 }
 

@@ -39,6 +39,7 @@ const place = {
   regras: {
     credores: { repasse_especial: [], dias_repasse_especial: 0, veem_todas_operacoes: [] },
     palavras_proibidas: {},
+    horas_da_lei: { semana: null, sabado: null },
   },
 }
 const right = { nome: 'A', dono_id: null, saldo: 0, limite: 10, tags: [], filhas: [], segredo_de: null }

@@ -35,6 +35,7 @@ const usuario = {
 const regras = {
   credores: { repasse_especial: [], dias_repasse_especial: 0, veem_todas_operacoes: [] },
   palavras_proibidas: {},
+  horas_da_lei: { semana: null, sabado: null },
 }
 const stored = {
   nome: 'Ana',

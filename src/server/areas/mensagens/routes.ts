@@ -2,14 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { testarTexto } from '../../../contract/contato/mensagens'
-import { canalDeMensagem } from '../../../domain/mensagens/modelos'
 import { loadUsuarioById } from '../../platform/session/load-usuario'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { campanhaRoutes } from './campanha/routes'
 import { descadastroRoutes } from './descadastro/routes'
 import { despachar, ENVIO_JOB, SIMULADO_JOB } from './envio/despachar'
-import { avisosSimulados } from './provedores/simulado'
-import { retornosDeMensagem, takeIn } from './retornos/routes'
+import { avisarSimulado } from './provedores/avisar-simulado'
+import { retornosDeMensagem } from './retornos/routes'
 import { enviarTeste, TESTE_JOB } from './testar'
 
 const TesteDetalhe = Type.Object({ pedido: testarTexto.pedido, origem: Type.String() })
@@ -29,29 +28,7 @@ export const mensagemRoutes: FastifyPluginAsyncTypebox = async (app) => {
     await enviarTeste(db, { usuario, definitions: app.definitions, clock, secret }, detalhe)
   })
   jobs.handle(SIMULADO_JOB, async ({ db, detalhe }) => {
-    const mensagem = await db
-      .selectFrom('mensagens')
-      .select(['canal', 'telefone', 'email', 'referencia'])
-      .where('id', '=', Number(detalhe.mensagem_id))
-      .executeTakeFirst()
-    const canal = canalDeMensagem(mensagem?.canal ?? '')
-    if (!mensagem || canal === null) return
-    const destino = mensagem.telefone ?? mensagem.email ?? ''
-    const referencia = mensagem.referencia ?? ''
     const own = { db, definitions: app.definitions, clock, secret, jobs }
-    let waited = 0
-    for (const { depois_ms, tipo, texto } of avisosSimulados(destino)) {
-      await wait(depois_ms - waited)
-      waited = depois_ms
-      const em = clock.agora().toISOString()
-      const evento = `${referencia} ${tipo ?? 'resposta'}`
-      const fonte = { canal, origem: 'simulado' }
-      if (tipo !== undefined)
-        await takeIn(own, fonte, {
-          aviso: { evento, tipo, referencia, em, detalhe: null },
-        })
-      else if (texto !== undefined && canal !== 'email')
-        await takeIn(own, fonte, { escrita: { evento, de: destino, texto, em } })
-    }
+    await avisarSimulado(own, Number(detalhe.mensagem_id), wait)
   })
 }

@@ -96,14 +96,14 @@ export async function readValoresDeMuitos(
   const empresa = ctx.definitions.regras.empresa.nome
   const lapsed = oferta?.validade != null && oferta.validade < ctx.clock.hoje()
   return assuntos.flatMap(({ cliente_id, credor_id, parcela_id }, at) => {
-    const [divida, nome, credor] = [dividas[at], clientes.get(cliente_id), credores.get(credor_id)]
-    if (!divida || nome === undefined || credor === undefined) throw new Error(`no values of client ${cliente_id}`)
+    const [divida, nomes, credor] = [dividas[at], clientes.get(cliente_id), credores.get(credor_id)]
+    if (!divida || nomes === undefined || credor === undefined) throw new Error(`no values of client ${cliente_id}`)
     const valor = formatBRL(cents(divida.valor - descontoDe(divida, oferta)))
     const vencimento = dayOf(divida.vencimento)
     const empty = divida.paga ? 'mensagem_pago' : 'mensagem_sem_divida'
     return {
       valores: {
-        ...{ nome, primeiro_nome: primeiroNome(nome), empresa, valor, vencimento, link: linkDe(ctx, credor) },
+        ...{ ...nomes, empresa, valor, vencimento, link: linkDe(ctx, credor) },
         ...{ credor: credor.nome, credor_cnpj: credor.documento, validade: dayOf(oferta?.validade ?? null) },
         ...pagaCom(boletos.get(parcela_id ?? 0)),
       },
@@ -123,9 +123,11 @@ function descontoDe({ em_cobranca }: Divida, oferta: Oferta | null): number {
   return Math.round((em_cobranca * Math.round((oferta?.desconto ?? 0) * 10_000)) / 1_000_000)
 }
 
-async function listNomes(trx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await trx.selectFrom('clientes').select(['id', 'nome']).where(isOneOf(ids)).execute()
-  return new Map(rows.map(({ id, nome }) => [id, nome]))
+async function listNomes(trx: Db, ids: readonly number[]) {
+  const rows = await trx.selectFrom('clientes').select(['id', 'nome', 'cpf_cnpj']).where(isOneOf(ids)).execute()
+  return new Map(
+    rows.map(({ id, nome, cpf_cnpj }) => [id, { nome, primeiro_nome: primeiroNome(nome, cpf_cnpj) }] as const),
+  )
 }
 
 /** Who they are, as a letter names them, by id. */

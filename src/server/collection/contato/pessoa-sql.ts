@@ -31,5 +31,6 @@ export async function holdPessoas(trx: Queryable, clientes: readonly number[]): 
   const ids = sql`
     select p.id from unnest(${clientes}::bigint[]) q(cliente_id)
     cross join lateral (with ${pessoaSql(sql`q.cliente_id`)} select id from pessoa) p`
-  await holdWhere(trx, 'clientes', sql`id in (${ids})`, { deixa: 'referencias' })
+  // worked out once, however many rows the database believes there are
+  await holdWhere(trx, 'clientes', sql`id = any(array(${ids}))`, { deixa: 'referencias' })
 }

@@ -31,7 +31,7 @@ export const painel: Translation<typeof painelWords> = {
   verGrafico: 'See the chart',
   verTudo: 'See all',
   linhasDe: (parte) => `See the rows of ${parte}`,
-  nada: 'Nothing in this period.',
+  nada: 'Nothing to show.',
   grafico: (titulo) => `Chart: ${titulo}. The table beside it says the same figures.`,
   atualizado: (hora) => `at ${hora}`,
   maisPartes: 'There is more than the picture holds; choose a smaller period or filter.',

@@ -58,7 +58,7 @@ describe("a creditor's contract", () => {
     expect(await ligacao()).toMatchObject({ pode: true })
   })
 
-  it('does not end before it begins', async () => {
+  it('does not end before it begins, nor is wider than the law anywhere', async () => {
     const { versao } = (await coordenador.get('/api/v1/credores/10')).json()
     const edit = (payload: object) =>
       coordenador.inject({
@@ -70,6 +70,20 @@ describe("a creditor's contract", () => {
     expect((await edit({ contato_das: '18:00', contato_ate: '09:00' })).json().errors).toEqual({
       contato_ate: ['O horário termina antes de começar.'],
     })
-    expect((await edit({ contato_das: '09:00', contato_ate: '18:00' })).statusCode).toBe(200)
+    // no UF opens before eight or closes after eight, and on a Saturday after two
+    const wide = {
+      contato_das: '07:59',
+      contato_ate: '20:01',
+      contato_sabado_das: '06:00',
+      contato_sabado_ate: '14:01',
+    }
+    const week = 'A lei só deixa das 8h às 20h: o contrato pode estreitar, não alargar.'
+    const saturday = 'A lei só deixa das 8h às 14h: o contrato pode estreitar, não alargar.'
+    expect((await edit(wide)).json().errors).toEqual({
+      ...{ contato_das: [week], contato_ate: [week] },
+      ...{ contato_sabado_das: [saturday], contato_sabado_ate: [saturday] },
+    })
+    const all = { contato_das: '08:00', contato_ate: '20:00', contato_sabado_das: '08:00', contato_sabado_ate: '14:00' }
+    expect((await edit(all)).statusCode).toBe(200)
   })
 })

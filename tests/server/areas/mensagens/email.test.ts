@@ -101,14 +101,16 @@ describe('e-mail over SMTP', () => {
   })
 
   it.each([
-    [550, 'Caixa inexistente', 'rejeitada'],
-    [552, 'Caixa cheia', 'rejeitada'],
-    [451, 'Tente depois', 'temporaria'],
-    [421, 'ends the connection: não pôde ser alcançado', 'temporaria'],
-  ])('takes %i of the recipient for what it is', async (code, message, tipo) => {
+    [550, 'Caixa inexistente', 'rejeitada', true],
+    [552, 'Caixa cheia', 'rejeitada', false],
+    [550, '5.7.1 Recusada como spam', 'rejeitada', false],
+    [451, 'Tente depois', 'temporaria', undefined],
+    [421, 'ends the connection: não pôde ser alcançado', 'temporaria', undefined],
+  ])('takes %i %j of the recipient for what it is', async (code, message, tipo, inexistente) => {
     const { porta } = await play({ onRcptTo: (_address, _session, done) => done(refusal(code, message)) })
     const resposta = await email({ ...config, porta }, { senha: '', dkim: '' }, OWN)(envio)
     expect(resposta.tipo).toBe(tipo)
+    expect(Reflect.get(resposta, 'inexistente')).toBe(inexistente)
     expect(JSON.stringify(resposta)).toContain(message.split(': ').at(-1))
   })
 

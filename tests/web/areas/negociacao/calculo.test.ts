@@ -15,6 +15,7 @@ const config = {
     negociacao: { intervalo: 30, parcelas: 1, executivo_simulacao: 21, dias_inativo: 540, parametro: '2022.1' },
     credores: { repasse_especial: [], dias_repasse_especial: 360, veem_todas_operacoes: VEEM_TODAS },
     palavras_proibidas: {},
+    horas_da_lei: { semana: null, sabado: null },
     ofertas: [
       { rotulo: 'À vista', parcelas: 1, desconto: 15, entrada_porcento: 0 },
       { rotulo: 'Entrada e 6 vezes', parcelas: 6, desconto: 10, entrada_porcento: 15 },

@@ -82,10 +82,10 @@ async function valoresDe(
   { cliente_id, credor_id }: { readonly cliente_id: number; readonly credor_id: number | null },
 ) {
   if (credor_id !== null) return (await readValores(trx, ctx, { cliente_id, credor_id, proposta_id: null })).valores
-  const { nome } = await trx
+  const { nome, cpf_cnpj } = await trx
     .selectFrom('clientes')
-    .select('nome')
+    .select(['nome', 'cpf_cnpj'])
     .where('id', '=', cliente_id)
     .executeTakeFirstOrThrow()
-  return { ...NADA, nome, primeiro_nome: primeiroNome(nome), empresa: ctx.definitions.regras.empresa.nome }
+  return { ...NADA, nome, primeiro_nome: primeiroNome(nome, cpf_cnpj), empresa: ctx.definitions.regras.empresa.nome }
 }

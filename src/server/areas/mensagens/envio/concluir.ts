@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listas } from '../../../../domain/generated-lists'
+import { invalidarEmail } from '../../../collection/contato/invalidar-email'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import { change } from '../../../framework/writing/change'
 import { lockKnown, lockWhere } from '../../../framework/writing/lock'
@@ -40,6 +41,8 @@ export async function concluirEnvio(
   const [para, acao] =
     resposta.tipo === 'rejeitada' ? ([rejeitada, 'recusar'] as const) : ([incerta, 'duvidar'] as const)
   await moverMensagem(trx, ctx, mensagem, { para, acao, mudancas: none })
+  if (resposta.tipo === 'rejeitada' && resposta.inexistente === true && mensagem.email !== null)
+    await invalidarEmail(trx, ctx, { email: mensagem.email, cliente_id: null, acao: 'voltar' })
 }
 
 async function aceitar(trx: Db, ctx: WriteContext, mensagem: Linha<'mensagens'>, referencia: string): Promise<void> {

@@ -61,9 +61,13 @@ export async function lerPagina(db: Db, ctx: ActContext, link: Link, servicos: S
   for (const { id, pago, ...linha } of await listParcelas(db, link))
     parcelas.push({ id, linha, pago, boleto: await servicos.boleto.ler(db, ctx, id) })
   const open = parcelas.map(({ linha, pago }) => cents(toCents(linha.total) - toCents(pago)))
-  const { nome } = await db.selectFrom('clientes').select('nome').where('id', '=', cliente_id).executeTakeFirstOrThrow()
+  const { nome, cpf_cnpj } = await db
+    .selectFrom('clientes')
+    .select(['nome', 'cpf_cnpj'])
+    .where('id', '=', cliente_id)
+    .executeTakeFirstOrThrow()
   return {
-    nome: primeiroNome(nome),
+    nome: primeiroNome(nome, cpf_cnpj),
     credor,
     dividas,
     parcelas,

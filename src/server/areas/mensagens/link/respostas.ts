@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
+import { invalidarEmail } from '../../../collection/contato/invalidar-email'
 import { tirarNumero } from '../../../collection/contato/nao-conhece'
 import { abrirPendencia } from '../../../collection/pendencias/abrir-pendencia'
 import { addAttachment } from '../../../framework/resources/attachments/attachments'
@@ -86,15 +87,10 @@ export async function naoSouEu(trx: Db, ctx: WriteContext, link: Link): Respondi
   const { protocolo, repetida } = await guardarResposta(trx, ctx, link, { ...ONCE, qual: 'nao_sou_eu', texto })
   if (repetida) return { protocolo }
   if (link.telefone !== null) await tirarNumero(trx, ctx, link.telefone)
-  else await invalidate(trx, ctx, link)
+  else if (link.email !== null)
+    await invalidarEmail(trx, ctx, { email: link.email, cliente_id: link.cliente_id, acao: 'negar' })
   await sql`update mensagens_links set fechado_em = now() where mensagem_id = ${link.mensagem_id}`.execute(trx)
   return { protocolo }
-}
-
-/** An address is of nobody's file alone: it is this client's no more. */
-async function invalidate(trx: Db, ctx: WriteContext, { cliente_id, email }: Link): Promise<void> {
-  const rows = await lockWhere(trx, 'emails', sql`cliente_id = ${cliente_id} and email = ${email}`)
-  await change(trx, ctx, 'emails', rows, { mudancas: { situacao: 'invalido' }, acao: 'negar' })
 }
 
 /** Whoever has the message wants no more of its channel: blocked at once, and confirmed. */

@@ -3,6 +3,7 @@ import type { ConnectionOptions } from 'node:tls'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { EmailDefinition } from '../../../../declaration/integracoes-definitions'
+import { isEnderecoInexistente } from '../../../../domain/mensagens/endereco-inexistente'
 import type { Envio, Provedor, Resposta } from './provedor'
 
 export interface SegredosDeEmail {
@@ -110,7 +111,10 @@ function respostaOf(error: unknown, begun: boolean): Resposta {
   const code = codeOf(error)
   const said = error instanceof Error ? oneLine(error.message) : ''
   // a greeting or a log-in that fails is no fault of the message
-  if (code >= 500 && isOfMessage(error)) return { tipo: 'rejeitada', motivo: said }
+  if (code >= 500 && isOfMessage(error)) {
+    const inexistente = commandOf(error) === 'RCPT TO' && isEnderecoInexistente(said)
+    return { tipo: 'rejeitada', motivo: said, inexistente }
+  }
   if (code >= 400) return { tipo: 'temporaria', motivo: said }
   if (!begun) return { tipo: 'temporaria', motivo: 'O servidor de e-mail não pôde ser alcançado.' }
   return { tipo: 'incerta', motivo: 'O servidor de e-mail não respondeu a tempo.' }
@@ -119,7 +123,11 @@ function respostaOf(error: unknown, begun: boolean): Resposta {
 const OF_MESSAGE = ['MAIL FROM', 'RCPT TO', 'DATA']
 
 function isOfMessage(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && OF_MESSAGE.includes(Reflect.get(error, 'command'))
+  return OF_MESSAGE.includes(commandOf(error))
+}
+
+function commandOf(error: unknown): string {
+  return typeof error === 'object' && error !== null ? String(Reflect.get(error, 'command')) : ''
 }
 
 function codeOf(error: unknown): number {

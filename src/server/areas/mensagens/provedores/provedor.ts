@@ -19,7 +19,8 @@ export interface Envio {
 /** What came of one try. */
 export type Resposta =
   | { readonly tipo: 'aceita'; readonly referencia: string }
-  | { readonly tipo: 'rejeitada'; readonly motivo: string }
+  /** `inexistente`: nobody is ever reached there. */
+  | { readonly tipo: 'rejeitada'; readonly motivo: string; readonly inexistente?: boolean }
   /** Surely not sent, and worth another try. */
   | { readonly tipo: 'temporaria'; readonly motivo: string }
   /** It may have been sent: nobody tries again by himself. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { grupos, listas } from '../../../../domain/generated-lists'
 import { apurarMensagem, type StatusMensagem } from '../../../../domain/mensagens/apurar-mensagem'
+import { isEnderecoInexistente } from '../../../../domain/mensagens/endereco-inexistente'
 import { isIn } from '../../../../domain/states/group'
 import { readState } from '../../../../domain/states/transition'
 import { DA_PESSOA } from '../../../collection/contato/contados-sql'
+import { invalidarEmail } from '../../../collection/contato/invalidar-email'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import { change } from '../../../framework/writing/change'
 import { lockWhere, queueFor } from '../../../framework/writing/lock'
@@ -50,7 +52,13 @@ export async function apurarDeNovo(
   const mudancas = { status, motivo, respondida_em, ...arrived, ...(await custoDe(trx, ctx, known)) }
   await change(trx, ctx, 'mensagens', [mensagem], { mudancas, acao })
   await seguirMensagem(trx, ctx, { ...mensagem, status }, null)
+  const back = rows.some(({ tipo, detalhe }) => BOUNCED.includes(tipo) && isEnderecoInexistente(detalhe ?? ''))
+  if (back && mensagem.email !== null && status === listas.status_mensagem.nao_entregue)
+    await invalidarEmail(trx, ctx, { email: mensagem.email, cliente_id: null, acao: 'voltar' })
 }
+
+/** Kinds of notice by which an e-mail came back. */
+const BOUNCED: readonly string[] = ['rejeitada', 'nao_entregue']
 
 /** A notice that comes while its reference is being written waits for it, and the other way about. */
 export async function queueForReferencia(trx: Db, canal: string, referencia: string): Promise<void> {

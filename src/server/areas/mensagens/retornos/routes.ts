@@ -1,16 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { AppError } from '../../../../errors/app-error'
-import { asCompany } from '../../../framework/resources/events/as-company'
 import { keepRawJson, requireSigned } from '../../../framework/resources/events/signed-notices'
 import { isSameText } from '../../../platform/crypto/same-text'
-import { withRetry } from '../../../platform/database/retry'
-import type { App, FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
-import { ENVIO_JOB } from '../envio/despachar'
-import { aplicarRetorno, type Fonte, type RetornoAplicado } from './aplicar'
-import { type Aviso, AvisoBody, type Escrita, readSms, SmsBody } from './ler-retorno'
+import type { FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
+import type { RetornoAplicado } from './aplicar'
+import { AvisoBody, readSms, SmsBody } from './ler-retorno'
 import { readWhatsapp, WhatsappBody } from './ler-whatsapp'
-import { aplicarResposta } from './resposta'
+import { takeIn } from './take-in'
 
 const Answer = Type.Object({
   retornos: Type.Array(Type.Object({ evento: Type.String(), resultado: Type.String() })),
@@ -91,25 +88,4 @@ export const retornosDeMensagem: FastifyPluginAsyncTypebox = async (app) => {
 function secretOf(variavel: string): string {
   const secrets: Readonly<Record<string, string | undefined>> = process.env
   return secrets[variavel] ?? ''
-}
-
-type Dito = { readonly aviso: Aviso } | { readonly escrita: Escrita }
-
-/** Takes in one notice, or what a person wrote, as the company. */
-export function takeIn(
-  app: Pick<App, 'db' | 'definitions' | 'clock' | 'jobs' | 'secret'>,
-  fonte: Fonte,
-  dito: Dito,
-): Promise<RetornoAplicado> {
-  const { definitions, clock, secret, jobs } = app
-  const ctx = { usuario: asCompany(definitions, null), definitions, clock, secret }
-  return withRetry(app.db, async (trx) => {
-    if ('aviso' in dito) return aplicarRetorno(trx, ctx, fonte, dito.aviso)
-    return aplicarResposta(trx, ctx, fonte, {
-      escrita: dito.escrita,
-      confirmar: async (inside, mensagem_id) => {
-        await jobs.send(inside, { tipo: ENVIO_JOB, usuario_id: null, detalhe: { mensagem_id } })
-      },
-    })
-  })
 }

@@ -29,7 +29,7 @@ export const portuguese = {
   verGrafico: 'Ver o gráfico',
   verTudo: 'Ver tudo',
   linhasDe: (parte: string) => `Ver as linhas de ${parte}`,
-  nada: 'Nada neste período.',
+  nada: 'Nada a mostrar.',
   grafico: (titulo: string) => `Gráfico: ${titulo}. A tabela ao lado diz os mesmos números.`,
   atualizado: (hora: string) => `às ${hora}`,
   abrirEmOutraAba: 'Abrir em outra aba',
