@@ -42,7 +42,6 @@ describe('a target', () => {
   })
 
   it('of received is what the log-in says of its executive, and what he is told of himself from then on', async () => {
-    const executivo = await t.as(CPF.executivo)
     const me = async () => (await executivo.get('/api/v1/me')).json().user
     const before = await me()
     expect([before.executivo_cobranca, before.meta]).toEqual([7, 1900.19])
