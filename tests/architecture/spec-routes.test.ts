@@ -9,7 +9,7 @@ const config = userConfig(definitions, {
   hoje: '2026-11-20',
 })
 const routes = new Set([
-  ...Object.values(config.resources).flatMap(({ rotas }) => Object.values(rotas)),
+  ...Object.values({ ...config.resources, ...config.consultas }).flatMap(({ rotas }) => Object.values(rotas)),
   ...Object.values(config.paginas).flatMap(({ rota, outras_rotas }) => [rota, ...outras_rotas]),
 ])
 
@@ -31,6 +31,34 @@ describe('the addresses that the owner named', () => {
     '/convenio',
     '/administrador/cadastro',
     '/administrativo/cadastro',
+    '/Dashboard',
+    '/executivo',
+    '/cadastrar/executivo',
+    '/supervisor',
+    '/coordenador',
+    '/backoffice',
+    '/cobranca/dashboard',
+    '/financeiro',
+    '/dashboard/remessas',
+    '/dashboard/faturamento',
+    '/dashboard/metas',
+    '/dashboard/metaDiaria',
+    '/dashboard/link-power-bi',
+    '/perfil',
+    '/configuracoes',
+    '/versoes',
+    '/calendar',
+    '/relatorios/eventos',
+    '/relatorios/contatos',
+    '/relatorios/chamadas',
+    '/relatorios/operacoes',
+    '/relatorios/prestacao_contas',
+    '/relatorios/acoes',
+    '/relatorios/devolucao',
+    '/relatorios/prestacao_contas_financeiro',
+    '/relatorios/nao_acionados',
+    '/relatorios/extracao/:base?',
+    '/relatorios/enriquecimento',
   ])('%s is one', (route) => {
     expect(routes).toContain(route)
   })

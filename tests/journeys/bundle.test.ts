@@ -34,6 +34,16 @@ describe.skipIf(!isBuilt)('what the browser downloads', () => {
     expect([own && hasEditor(`${FOLDER}/${own}`), others]).toEqual([true, []])
   })
 
+  it('is at most 180 kB gzip of code for charts, none of which comes with a page without one', () => {
+    const charts = 'src/web/framework/dashboards/chart.tsx'
+    const page = ['index.html', 'src/web/app/app.tsx', 'src/web/framework/dashboards/dashboard-blocks.tsx']
+    expect(gzipSize([...page, charts]) - gzipSize(page)).toBeLessThanOrEqual(180 * KB)
+    const own = readManifest()[charts]?.file
+    const files = readdirSync(`${FOLDER}/assets`).filter((name) => name.endsWith('.js'))
+    const others = files.filter((name) => `assets/${name}` !== own && hasCharts(`${FOLDER}/assets/${name}`))
+    expect([own && hasCharts(`${FOLDER}/${own}`), others]).toEqual([true, []])
+  })
+
   it('is at most 60 kB gzip of code for the page of a message, none of which is React or a screen of the product', () => {
     expect(gzipSize(['p.html'])).toBeLessThanOrEqual(60 * KB)
     const screens = (files: Iterable<string>) =>
@@ -55,6 +65,11 @@ describe.skipIf(!isBuilt)('what the browser downloads', () => {
 /** A class that every element of the editor bears. */
 function hasEditor(file: string): boolean {
   return readFileSync(file, 'utf8').includes('cm-scroller')
+}
+
+/** What an element that a chart is drawn in bears. */
+function hasCharts(file: string): boolean {
+  return readFileSync(file, 'utf8').includes('_echarts_instance_')
 }
 
 function readManifest(): Readonly<Record<string, Chunk>> {

@@ -1,6 +1,6 @@
 /**
  * Prints how an export of many operations × 15 columns compares, in one run on one database, with: a bare exceljs streaming
- * writer fed by the same cursor (XLSX, target: at least as fast), `copy (…) to stdout (format csv)` of the same columns and titles
+ * writer fed by the same cursor (XLSX, target: at least 1.5 times its rows a second), `copy (…) to stdout (format csv)` of the same columns and titles
  * (CSV, target: at least 50 %), and an export of a tenth as many rows (peak memory, target: within 60 MB).
  * Each export runs in a process of its own. It asserts nothing about time. AVENCA_LINHAS: number of rows, 500,000.
  */
@@ -26,7 +26,7 @@ await withDatabase(loadProductDefinitions(), async (database) => {
   const csv = await measure('nosso', 'csv', ROWS)
   const copy = await measure('copy', 'csv', ROWS)
   console.log(
-    `xlsx, ${ROWS} rows: ours ${ours.ms} ms, bare exceljs ${bare.ms} ms, ratio ${ratio(ours.ms, bare.ms)} ${atMost(1, ours.ms / bare.ms)}`,
+    `xlsx, ${ROWS} rows: ours ${ours.ms} ms, bare exceljs ${bare.ms} ms, rows a second ${ratio(bare.ms, ours.ms)} of it ${atLeast(1.5, bare.ms / ours.ms)}`,
   )
   console.log(
     `csv, ${ROWS} rows: ours ${csv.ms} ms, copy ${copy.ms} ms, speed ${ratio(copy.ms, csv.ms)} of it ${atLeast(0.5, copy.ms / csv.ms)}`,

@@ -1,7 +1,7 @@
 /**
- * Prints what a write costs that feeds kept sums against the same while nothing keeps them, in turns in one run: an event through the
- * API, one after the other and by sixteen at once on one creditor and day (target: at most 1.15 times); and receipts as the ledger
- * takes them, a thousand in a statement (1.15), of which none may wait for another. It asserts nothing about time.
+ * Prints what a write costs that feeds kept sums against the same while nothing keeps them, in turns in one run: an event and a
+ * write-off through the API, one after the other and by sixteen at once on one creditor and day (target: at most 1.15 times); and events
+ * a thousand in a statement (1.15), of which none may wait for another. It asserts nothing about time.
  * Run: npm run bench guardadas
  */
 import { randomUUID } from 'node:crypto'
@@ -12,62 +12,102 @@ import { systemClock } from '../../src/server/platform/clock'
 import { createDb } from '../../src/server/platform/database/pool'
 import { parseEnv } from '../../src/server/platform/env'
 import { createJobs } from '../../src/server/platform/jobs/create-jobs'
-import { createTipo } from '../server/areas/negociacao/carteira'
+import { createCliente, createOperacao, createTipo } from '../server/areas/negociacao/carteira'
 import { createFixture } from '../server/fixture'
 import { loadProductDefinitions } from '../server/product-definitions'
 import { type BenchDatabase, benchPool, withDatabase } from './medida/banco'
 import { atMost, sized } from './medida/tamanho'
 import { inTurn, median, ratio, timed } from './medida/tempos'
 
-const [ROUNDS, EVENTS, AT_ONCE, LINES] = [sized(7), sized(200), sized(16, 2), sized(1_000, 10)]
+const [ROUNDS, WRITES, AT_ONCE, LINES] = [sized(7), sized(200), sized(16, 2), sized(1_000, 10)]
 const MOST = 1.15
+/** Who speaks with debtors, and who writes off. */
+const [ADMINISTRADOR, FINANCEIRO] = [1, 7]
 const SECRET = 'segredo-da-medida-com-mais-de-32-caracteres'
 
 const definitions = loadProductDefinitions()
 await withDatabase(definitions, async (database) => {
   await createFixture(database.owner)
-  const { rows } = await database.owner.query<{ id: number }>(
-    "insert into clientes (nome, cpf_cnpj) values ('Maria da Medida', '52998224725') returning id",
-  )
+  const cliente_id = await createCliente(createDb(database.owner), 'Maria da Medida')
   await createTipo(createDb(database.owner), { codigo: 'ligacao' })
   const app = await openApp(database)
-  const event = await sender(app, database, rows[0]?.id ?? 0)
+  const ask = await sender(app, database, ADMINISTRADOR)
+  const finance = await sender(app, database, FINANCEIRO)
+  const contact = { cliente_id, credor_id: 10, tipo: 'ligacao', canal: 'ligacao', descricao: 'Medida' }
+  await measure(database, 'events', { tables: ['eventos'], act: () => ask('/api/v1/eventos/store', contact) })
+  const parcelas = await closeAcordos(database, ask)
+  const receipt = { data: app.clock.hoje(), valor: 1, forma: 'boleto_pix' }
+  let next = 0
+  const writeOff = () => {
+    next += 1
+    return finance(`/api/v1/parcelas/${parcelas[next % parcelas.length]}/baixa`, receipt)
+  }
+  await measure(database, 'write-offs', { tables: ['recebimentos', 'recebimentos_linhas'], act: writeOff })
+  const many = () =>
+    database.owner.query(`insert into eventos (cliente_id, credor_id, tipo_id, canal, descricao)
+    select ${cliente_id}, 10, (select min(id) from tipos_evento), 'ligacao', 'Medida' from generate_series(1, ${LINES})`)
+  await say(database, `${LINES} events in one statement`, { tables: ['eventos'], act: many })
+  await app.close()
+})
+
+interface Write {
+  /** Whose sums are kept. */
+  readonly tables: readonly string[]
+  readonly act: () => Promise<unknown>
+}
+
+/** One after the other, and by many at once. */
+async function measure(database: BenchDatabase, what: string, { tables, act }: Write): Promise<void> {
   const alone = async () => {
-    for (let count = 0; count < EVENTS; count += 1) await event()
+    for (let count = 0; count < WRITES; count += 1) await act()
   }
   const together = () =>
     Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        for (let count = 0; count < EVENTS / AT_ONCE; count += 1) await event()
+        for (let count = 0; count < WRITES / AT_ONCE; count += 1) await act()
       }),
     )
-  const many = () =>
-    database.owner.query(`insert into eventos (cliente_id, credor_id, tipo_id, canal, descricao)
-    select ${rows[0]?.id}, 10, (select min(id) from tipos_evento), 'ligacao', 'Medida' from generate_series(1, ${LINES})`)
-  await say(database, `${EVENTS} events one after the other`, alone)
-  await say(database, `${EVENTS} events by ${AT_ONCE} at once`, together)
-  await say(database, `${LINES} events in one statement`, many)
-  await app.close()
-})
+  await say(database, `${WRITES} ${what} one after the other`, { tables, act: alone })
+  await say(database, `${WRITES} ${what} by ${AT_ONCE} at once`, { tables, act: together })
+}
 
-async function say(database: BenchDatabase, what: string, act: () => Promise<unknown>): Promise<void> {
+/** An instalment that takes all the write-offs for each of those who write at once, of one creditor. */
+async function closeAcordos({ owner }: BenchDatabase, ask: Ask): Promise<readonly number[]> {
+  const db = createDb(owner)
+  const parcelas: number[] = []
+  for (let count = 0; count < AT_ONCE; count += 1) {
+    const cliente_id = await createCliente(db, `Devedor ${count}`)
+    const debt = { cliente_id, valor_nominal: 100_000, taxaJuros: 0, taxaMulta: 0, taxaHonorarios: 0 }
+    const operacoes = [await createOperacao(db, debt)]
+    const closed = await ask('/api/v1/acordo/store', {
+      ...{ cliente_id, credor_id: 10, operacoes, formaPagamento: 'boleto_pix' },
+    })
+    const answer: { readonly parcelas: readonly { readonly id: number }[] } = JSON.parse(closed)
+    parcelas.push(...answer.parcelas.slice(0, 1).map(({ id }) => id))
+  }
+  return parcelas
+}
+
+async function say(database: BenchDatabase, what: string, { tables, act }: Write): Promise<void> {
   await act()
-  const [kept, bare] = await inTurn(ROUNDS, () => timed(act), unkept(database, act))
+  const [kept, bare] = await inTurn(ROUNDS, () => timed(act), unkept(database, { tables, act }))
   const [ours, best] = [median(kept), median(bare)]
   console.log(
     `${what}: ${ours.toFixed(0)} ms, while nothing is kept ${best.toFixed(0)} ms, ratio ${ratio(ours, best)} ${atMost(MOST, ours / best)}`,
   )
 }
 
-/** The act while the database keeps no sums of it. */
-function unkept({ owner }: BenchDatabase, act: () => Promise<unknown>): () => Promise<number> {
+/** The act while the database keeps no sums of those tables. */
+function unkept({ owner }: BenchDatabase, { tables, act }: Write): () => Promise<number> {
   return async () => {
-    const { rows } = await owner.query<{ tgname: string }>(
-      "select tgname from pg_trigger where tgrelid = 'eventos'::regclass and not tgisinternal and starts_with(tgname, 'avenca_soma_')",
+    const { rows } = await owner.query<{ tabela: string; tgname: string }>(
+      `select tgrelid::regclass::text as tabela, tgname from pg_trigger
+        where tgrelid = any($1::regclass[]) and not tgisinternal and starts_with(tgname, 'avenca_soma_')`,
+      [tables],
     )
-    if (rows.length === 0) throw new Error('no trigger keeps the sums')
+    if (new Set(rows.map(({ tabela }) => tabela)).size < tables.length) throw new Error('no trigger keeps the sums')
     const turn = async (state: 'disable' | 'enable') => {
-      for (const { tgname } of rows) await owner.query(`alter table eventos ${state} trigger "${tgname}"`)
+      for (const { tabela, tgname } of rows) await owner.query(`alter table ${tabela} ${state} trigger "${tgname}"`)
     }
     await turn('disable')
     const ms = await timed(act)
@@ -99,15 +139,18 @@ async function openApp({ url }: BenchDatabase): Promise<FastifyInstance> {
   return app
 }
 
-async function sender(app: FastifyInstance, { pool }: BenchDatabase, cliente_id: number): Promise<() => Promise<void>> {
+/** Posts as a person; answers what the product answered. */
+type Ask = (url: string, payload: object) => Promise<string>
+
+async function sender(app: FastifyInstance, { pool }: BenchDatabase, usuario_id: number): Promise<Ask> {
   const jti = randomUUID()
   const expira_em = new Date(Date.now() + 3_600_000)
-  await createDb(pool).insertInto('sessoes').values({ jti, usuario_id: 1, expira_em }).execute()
-  const authorization = `Bearer ${app.signToken(1, jti)}`
-  return async () => {
-    const payload = { cliente_id, credor_id: 10, tipo: 'ligacao', canal: 'ligacao', descricao: 'Medida' }
+  await createDb(pool).insertInto('sessoes').values({ jti, usuario_id, expira_em }).execute()
+  const authorization = `Bearer ${app.signToken(usuario_id, jti)}`
+  return async (url, payload) => {
     const headers = { authorization, 'idempotency-key': randomUUID() }
-    const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/v1/eventos/store', headers, payload })
-    if (statusCode >= 300) throw new Error(`${statusCode}: ${body.slice(0, 300)}`)
+    const { statusCode, body } = await app.inject({ method: 'POST', url, headers, payload })
+    if (statusCode >= 300) throw new Error(`${url} ${statusCode}: ${body.slice(0, 300)}`)
+    return body
   }
 }

@@ -152,7 +152,14 @@ describe('the application', () => {
   const homes = Object.entries(configFor([]).regras.inicio)
   const isThere = (home: string) => findRoute(buildRoutes(everything, codes), home) !== null
 
-  it.each(homes.filter(([, home]) => home === '/Dashboard' || !isThere(home)))(
+  it('has the home of every função but that of the portal, which is not there yet', () => {
+    expect(homes.filter(([, home]) => !isThere(home))).toEqual([['Credor', '/credor']])
+    expect(new Set(homes.map(([, home]) => home))).toEqual(
+      new Set(['/Dashboard', '/coordenador', '/supervisor', '/executivo', '/financeiro', '/backoffice', '/credor']),
+    )
+  })
+
+  it.each(homes.filter(([, home]) => home === '/Dashboard' || home === '/credor'))(
     'brings %s to /Dashboard as long as the home %s is not there',
     async (funcao) => {
       openApp('/', { user: { ...ANA, funcao } })

@@ -172,6 +172,36 @@ describe('kept sums', () => {
     expect(await rowsOf('select 1 from avenca_novas_contas')).toEqual([])
   })
 
+  it('let two bulks of a thousand rows go through the same combinations the opposite ways while it is folded', async () => {
+    await apply(KEPT)
+    await pool.query(`insert into contas (credor_id, valor, vence, situacao)
+      select case when n % 2 = 0 then 10 else 57 end, 1.25, date '2026-01-01' + n / 2 % 50, 'A' from generate_series(0, 1999) n`)
+    const deadlocks = 'select deadlocks::int from pg_stat_database where datname = current_database()'
+    const before = await rowsOf(deadlocks)
+    const turns = runs(10, 200)
+    const moving = { over: false }
+    const bulk = async (rest: number, way: string) => {
+      for (let turn = 0; turn < turns; turn += 1)
+        await pool.query(`with alvo as (select id from contas where id % 2 = ${rest} order by vence ${way}, id for update)
+          update contas c set credor_id = 67 - credor_id, valor = valor + 0.01 from alvo where c.id = alvo.id`)
+    }
+    const folding = (async () => {
+      while (!moving.over) await fold()
+    })()
+    // either is undone, and so is this, by a deadlock
+    await Promise.all([bulk(0, 'asc'), bulk(1, 'desc')]).finally(() => {
+      moving.over = true
+    })
+    await folding
+    await pool.query('select pg_stat_clear_snapshot()')
+    expect(await rowsOf(deadlocks)).toEqual(before)
+    expect(await rowsOf(NOW)).toEqual(await rowsOf(RECOUNT))
+    expect(await rowsOf('select * from avenca_confere_somas()')).toEqual([])
+    expect(await rowsOf('select sum(valor)::float as valor from contas')).toEqual([
+      { valor: 2_000 * (1.25 + turns / 100) },
+    ])
+  })
+
   it.each<[string, string, number]>([
     ['a sum that is not its rows', 'update avenca_somas_contas set valor = valor + 0.01', 4],
     [

@@ -18,7 +18,7 @@ grupos: [credor, {campo: data_vencimento, por: mes}]
 totais: {quantidade: contagem, valor_nominal: soma}
 cruza: {linhas: credor, colunas: {campo: data_vencimento, por: mes}, valor: valor_nominal}
 grafico: {tipo: linha, x: {campo: data_vencimento, por: mes}, y: valor_nominal, por: credor}
-exportacao: {folhas_por: {campo: data_vencimento, por: dia}}
+exportacao: {folhas_por: {campo: data_vencimento, por: dia}, max_linhas: 61}
 `,
 }
 const files = readDeclarationFiles(process.cwd()).map(({ path, text }) => ({
@@ -97,4 +97,40 @@ describe('a report added by one file', () => {
     expect(names.slice(0, 2)).toEqual(['01-02-2025', '02-02-2025'])
     expect(names.at(-1)).toBe('Sobre')
   })
+
+  it('is refused a file of more rows than its limit before it starts, and so is a paper of more than one reads', async () => {
+    const works = () => t.db.selectFrom('trabalhos').select('id').orderBy('id').execute()
+    const before = await works()
+    const all = await get<{ linhas: number }>('/totais')
+    expect(all.linhas).toBeGreaterThan(61)
+    expect(await refusal('relatorio_vencimentos', 'csv')).toEqual([
+      422,
+      'exportacao_grande_demais',
+      said(all.linhas, 61),
+    ])
+    for (let round = 0; round < 8; round += 1) {
+      const many = Array.from({ length: 250 }, (_, at) => ({
+        ...OPERACAO,
+        numero_operacao: `PAPEL-${round}-${at}`,
+        data_vencimento: '2024-01-01',
+      }))
+      await t.db.insertInto('operacoes').values(many).execute()
+    }
+    expect(await refusal('relatorio_operacoes', 'pdf')).toEqual([
+      422,
+      'exportacao_grande_demais',
+      said(all.linhas + 2_000, 2_000),
+    ])
+    expect(await works()).toEqual(before)
+  })
 })
+
+/** How a list that is asked for whole is refused. */
+async function refusal(recurso: string, formato: string): Promise<readonly unknown[]> {
+  const answer = await ask(admin, recurso, { formato })
+  const { code, message } = answer.json<{ code: string; message: string }>()
+  return [answer.statusCode, code, message]
+}
+
+const said = (linhas: number, limite: number) =>
+  expect.stringMatching(new RegExp(`${linhas.toLocaleString('pt-BR')}.*${limite.toLocaleString('pt-BR')}`))

@@ -160,6 +160,38 @@ describe('the profile', () => {
     expect(screen.queryByRole('group', { name: 'Arquivos agendados' })).toBeNull()
   })
 
+  it('opens the password and the sessions of the person, with the place that this one is', async () => {
+    const sessao = { expira_em: '2026-11-20T13:00:00Z', ip: '10.0.0.1' }
+    const server = fakeServer({
+      'GET /me/perfil': () => ({ data: PERFIL }),
+      'GET /sessoes': () => ({
+        data: [
+          { ...sessao, id: 'a', criada_em: '2026-11-20T12:00:00Z', agente: 'Firefox', esta: true },
+          { ...sessao, id: 'b', criada_em: '2026-11-19T12:00:00Z', agente: 'Chrome', esta: false },
+        ],
+      }),
+      'DELETE /sessoes/b': () => ({ status: 204, data: '' }),
+    })
+    renderScreen({
+      path: '/perfil',
+      at: '/perfil',
+      element: (
+        <PreferencesProvider userId="7">
+          <PerfilPage />
+        </PreferencesProvider>
+      ),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Trocar senha' }))
+    const password = within(await screen.findByRole('dialog', { name: 'Trocar a senha' }))
+    for (const name of ['Senha atual', 'Senha nova', 'Repita a senha nova'])
+      expect(password.getByLabelText(name)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Sessões' }))
+    const sessions = within(await screen.findByRole('dialog', { name: 'Onde você está usando o sistema' }))
+    expect(await sessions.findByText(/esta sessão/)).toBeTruthy()
+    await userEvent.click(sessions.getByRole('button', { name: /^Encerrar a sessão de 19\/11\/2026/ }))
+    await waitFor(() => expect(server.sent('DELETE', '/sessoes/b')).toHaveLength(1))
+  })
+
   it('of somebody who chose elsewhere looks as it did there', async () => {
     const server = fakeServer({ 'GET /me/perfil': () => ({ data: PERFIL }) })
     const Adopting = () => {

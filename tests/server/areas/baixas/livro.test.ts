@@ -206,6 +206,24 @@ describe('the seven invariants', () => {
       2,
     ],
     [
+      'a centavo of the sums of the receipts',
+      'update avenca_novas_recebimentos set valor = valor + 0.01',
+      'soma_guardada_segue_as_linhas',
+      2,
+    ],
+    [
+      'a centavo of a summary of them',
+      'select avenca_dobra_somas(); update avenca_resumo1_recebimentos set valor = valor + 0.01',
+      'soma_guardada_segue_as_linhas',
+      2,
+    ],
+    [
+      'a step of the funnel that nobody took',
+      "insert into funil_somas (etapa, credor_id, dia, ate, antes_ate, quantidade) values ('pagos', 10, '2026-11-20', '2026-11-30', '2026-10-31', 1)",
+      'funil_segue_os_passos',
+      3,
+    ],
+    [
       'a state of passage',
       "update parcelas set status = 'Estornada' where id = (select parcela_id from recebimentos where id = $1)",
       'parcela_de_passagem',

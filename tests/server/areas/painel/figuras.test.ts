@@ -7,8 +7,8 @@ import type { Actor } from '../../harness'
 import { loadProductDefinitions } from '../../product-definitions'
 import { withApp } from '../../with-app'
 import { createCliente, createOperacao } from '../negociacao/carteira'
-import { ALWAYS, type Days, periodNamed } from './by-hand/days'
 import { figureByHand } from './by-hand/figure'
+import { daysOf, type Figure, figuresOf, type Part, type Shown } from './shown'
 
 const HOJE = '2026-11-20'
 const { t, executivo } = withApp({ hoje: HOJE }, ['executivo'])
@@ -27,44 +27,9 @@ const PAGES = [
   'negociacao/fila/indicadores?credor_id=216&executivo_id=8',
 ]
 
-interface Figure {
-  readonly nome: string
-  readonly quantidade: number
-  readonly valor?: number
-  readonly rota: {
-    readonly recurso: string
-    readonly visao?: string
-    readonly filtros: readonly { readonly campo: string; readonly op: string; readonly valor: string | string[] }[]
-  }
-}
-
-interface Part extends Omit<Figure, 'nome' | 'rota'> {
-  readonly soma: number | null
-  readonly rota: Figure['rota'] | null
-}
-
 interface Measure {
   readonly figura: string
   readonly partes: readonly Part[]
-}
-
-interface Shown {
-  readonly indicadores?: readonly Figure[]
-  readonly blocos?: readonly {
-    readonly figura?: string
-    readonly indicadores?: readonly Figure[]
-    readonly partes?: readonly Part[]
-    readonly dimensao?: { readonly linhas: readonly { readonly agora: number; readonly rota: Figure['rota'] }[] }
-    readonly series?: readonly { readonly partes: readonly Part[] }[]
-  }[]
-}
-
-/** The days that a page is of. */
-function daysOf(page: string): Days {
-  const [path = '', query] = page.split('?')
-  const nome = path.replace('paineis/', '')
-  const asked = new URLSearchParams(query).get('periodo') ?? loadProductDefinitions().paineis[nome]?.periodo?.padrao
-  return asked ? periodNamed(asked, HOJE) : ALWAYS
 }
 
 const SEES_ONLY: Readonly<Partial<Record<Role, number>>> = { credor10: 10, credor216: 216 }
@@ -189,19 +154,6 @@ describe('each figure of a page', () => {
   })
 })
 
-async function figuresOf(actor: Actor, page: string): Promise<readonly Figure[]> {
-  const answer = await actor.get(`/api/v1/${page}`)
-  if (answer.statusCode === 403) return []
-  expect(answer.statusCode, answer.body).toBe(200)
-  const body = answer.json<Shown & Record<string, Omit<Figure, 'nome'> | null>>()
-  if (body.indicadores) return body.indicadores
-  if (body.blocos) return body.blocos.flatMap(({ indicadores = [] }) => indicadores)
-  return Object.entries(NAMES).flatMap(([key, nome]) => {
-    const found = body[key]
-    return found ? [{ ...found, nome }] : []
-  })
-}
-
 /** What the charts and rankings of a page are drawn by. */
 async function measuresOf(actor: Actor, page: string): Promise<readonly Measure[]> {
   const answer = await actor.get(`/api/v1/${page}`)
@@ -215,16 +167,6 @@ async function measuresOf(actor: Actor, page: string): Promise<readonly Measure[
 }
 
 const cents = (reais: number) => Math.round(reais * 100) / 100
-
-/** Those of finance come under keys of their own. */
-const NAMES = {
-  recebido_hoje: 'recebimentos.recebido_hoje',
-  recebido_mes: 'recebimentos.recebido_no_mes',
-  a_baixar: 'a_baixar.pagas',
-  informadas: 'parcelas.informadas_pelo_credor',
-  sem_dono: 'cobrancas_retornos.sem_dono',
-  estornos_mes: 'recebimentos.estornos_no_mes',
-}
 
 /** How many rows the list behind it has, and what the summed field of them all comes to. */
 async function listOf(actor: Actor, { nome, rota }: Figure): Promise<readonly unknown[]> {
@@ -253,7 +195,7 @@ function byHand({ nome }: Figure, page: string, who: Who): Promise<readonly unkn
   const numbers = (key: string) => asked.getAll(key).map(Number)
   const [executivo] = numbers('executivo_id')
   const place = {
-    ...daysOf(page),
+    ...daysOf(page, HOJE),
     hoje: HOJE,
     agora: t.app.clock.agora().toISOString(),
     credores: numbers('credor_id'),

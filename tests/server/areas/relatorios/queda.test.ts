@@ -53,6 +53,29 @@ describe('a file for one’s own', () => {
   )
 })
 
+describe('an extraction that is cancelled while it runs', () => {
+  it('leaves no file, neither kept nor begun', async () => {
+    const id = await extract(coordenador, 'Cancelada')
+    const child = spawn(process.execPath, [script, t.database.url, dataDir, '1', 'when told'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    const gone = once(child, 'close')
+    try {
+      await once(child.stdout, 'data')
+      expect(readdirSync(join(dataDir, 'exportacoes'))).not.toEqual([])
+      const cancelled = await coordenador.post(`/api/v1/trabalhos/${id}/cancelar`, {})
+      expect(cancelled.statusCode, cancelled.body).toBeLessThan(300)
+      child.stdin.write('go on\n')
+      await expect.poll(() => readdirSync(join(dataDir, 'exportacoes'))).toEqual([])
+    } finally {
+      child.kill('SIGKILL')
+      await gone
+    }
+    expect(await ended(coordenador, id)).toMatchObject({ status: 'cancelado' })
+    expect(await kept(t, 'Cancelada')).toEqual([])
+  }, 120_000)
+})
+
 async function killedAt(point: Point): Promise<void> {
   if (point === 'part') return killedOnceBegun(['1'])
   if (point === 'written') return killedOnceBegun(['2'])

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DashboardPage } from '../../../../src/web/framework/dashboards/dashboard-page'
+import { liveConnection } from '../../../../src/web/refine/live/live'
 import { fakeServer } from '../../resources/fake-server'
 import { fillBrowser, renderScreen } from '../../resources/harness'
 
@@ -317,6 +318,17 @@ describe('a dashboard', () => {
     fireEvent.click(funnel)
     await waitFor(() => expect(asked.at(-1)).toBe('aba=funil'))
     expect(screen.queryByText('Recebido')).toBeNull()
+  })
+
+  it('asks again when something changed that it counts, and for nothing else', async () => {
+    const asked = open([FIGURES], { segue: ['recebimentos'] })
+    await screen.findByText('Recebido', undefined, { timeout: 10_000 })
+    expect(asked).toHaveLength(1)
+    act(() => liveConnection.hear({ recurso: 'clientes' }))
+    await new Promise((resolve) => setTimeout(resolve, 1_300))
+    expect(asked).toHaveLength(1)
+    act(() => liveConnection.hear({ recurso: 'recebimentos' }))
+    await waitFor(() => expect(asked).toHaveLength(2), { timeout: 5_000 })
   })
 
   it('says so when nothing of it is open to the user', async () => {
