@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { inteiro } from '../inteiro'
 import { runAxe, type Violation } from './axe-in-page'
 
-export const WIDE = { width: 1440, height: 900 }
+export const WIDE = { width: 1366, height: 900 }
 export const PHONE = { width: 360, height: 740 }
 const BAD = new Set<string | null | undefined>(['serious', 'critical'])
 
