@@ -186,6 +186,9 @@ export const SOURCE_NAMES = [
   'listaDeInsucessos',
   'metasPorDia',
   'previsaoDeRecebimento',
+  'carteiraPorIdade',
+  'projecaoDoMes',
+  'proximosClientes',
   'resultadoDasCampanhas',
   'tarefas',
 ] as const
