@@ -189,6 +189,9 @@ export const SOURCE_NAMES = [
   'listaDeInsucessos',
   'metasPorDia',
   'previsaoDeRecebimento',
+  'carteiraPorIdade',
+  'projecaoDoMes',
+  'proximosClientes',
   'resultadoDasCampanhas',
   'tarefas',
 ] as const

@@ -41,7 +41,7 @@ export interface PermittedActs {
   readonly cobrancas_retornos: 'ver' | 'exportar'
   readonly convenios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly links_bi: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
-  readonly relatorios: 'eventos' | 'contatos' | 'chamadas' | 'acoes' | 'nao_acionados' | 'operacoes' | 'devolucao' | 'enriquecimento' | 'evolucao_remessas' | 'prestacao_contas' | 'prestacao_contas_financeiro' | 'extracao' | 'compromissos_por_dia'
+  readonly relatorios: 'eventos' | 'contatos' | 'chamadas' | 'acoes' | 'nao_acionados' | 'operacoes' | 'devolucao' | 'enriquecimento' | 'evolucao_remessas' | 'prestacao_contas' | 'prestacao_contas_financeiro' | 'extracao' | 'compromissos_por_dia' | 'recuperado_remessas'
   readonly extracoes: 'ver' | 'exportar' | 'todas'
   readonly meus_arquivos: 'ver'
   readonly relatorios_agendados: 'ver' | 'exportar' | 'agendar' | 'todos'

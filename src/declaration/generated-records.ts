@@ -314,6 +314,7 @@ export interface Cobranca {
   readonly valor_pago: number | null
   readonly taxa_cartao: number | null
   readonly valor_baixado: number | null
+  readonly divergencia: number | null
   readonly motivo_rejeicao: string | null
   readonly registrada_em: string | null
   readonly motivo_cancelamento: string | null
@@ -535,6 +536,7 @@ export interface DevolucaoOperacao {
   readonly operacao: Ref | null
   readonly situacao: 'elegivel' | 'bloqueada' | 'devolvida' | 'reaberta'
   readonly valor: number | null
+  readonly dias_na_casa?: number | null
   readonly motivo_bloqueio: string | null
   readonly resposta: 'sem resposta' | 'aceita' | 'contestada'
   readonly motivo_contestacao: string | null
@@ -621,6 +623,7 @@ export interface Enriquecimento {
   readonly rejeitadas: number | null
   readonly rejeicoes: string | null
   readonly valor: number
+  readonly custo_do_dado: number | null
   readonly status: 'Na fila' | 'Enviado' | 'Em leitura' | 'Concluído' | 'Cancelado'
   readonly arquivo: StoredFile | null
   readonly resposta: StoredFile | null
@@ -735,6 +738,7 @@ export interface Executivo {
   readonly ativo: boolean | null
   readonly credores: readonly Ref[]
   readonly ufs: Readonly<Record<string, boolean>> | null
+  readonly meta_do_mes?: number | null
   readonly capacidade: number | null
   readonly criado_em: string
   readonly criado_por: number | null
@@ -1160,6 +1164,7 @@ export interface Operacao {
   readonly nominal_entrada: number | null
   readonly data_vencimento: string
   readonly diasVenc: number | null
+  readonly faixa_atraso: string | null
   readonly juros: number | null
   readonly multa: number | null
   readonly desconto: number | null
@@ -1187,6 +1192,10 @@ export interface Operacao {
   readonly procurado_em: string | null
   readonly procurado_canal: 'ligacao' | 'whatsapp' | 'sms' | 'email' | 'carta' | 'presencial' | 'sistema' | null
   readonly procurado_por: string | null
+  readonly tentativas?: number | null
+  readonly ultimo_evento?: string | null
+  readonly acordo_vivo?: number | null
+  readonly proxima_parcela?: string | null
   readonly adicionais: unknown
   readonly criado_em: string
   readonly criado_por: number | null

@@ -36,18 +36,27 @@ export interface SourceRows {
   }
   readonly acoesPorDia: {
     readonly id: number
-    readonly evento_id: number
+    readonly evento_id: number | null
+    readonly mensagem_id: number | null
     readonly dia: string
     readonly canal: 'ligacao' | 'whatsapp' | 'sms' | 'email' | 'carta' | 'presencial' | 'sistema'
-    readonly tipo_id: number
+    readonly tipo_id: number | null
+    readonly etapa_id: number | null
+    readonly campanha_id: number | null
     readonly credor_id: number | null
     readonly feitas: number
+    readonly enviadas: number
+    readonly entregues: number
+    readonly lidas: number
+    readonly retornos: number
     readonly alos: number
     readonly cpcs: number
     readonly promessas: number
     readonly prometido: number
     readonly acordos: number
     readonly acordado: number
+    readonly custo: number
+    readonly recebido: number
   }
   readonly tarefas: {
     readonly id: number
@@ -108,6 +117,18 @@ export interface SourceRows {
     readonly decide: boolean
     readonly versao_vista: number
   }
+  readonly carteiraPorIdade: {
+    readonly credor_id: number
+    readonly titulos: number
+    readonly a_vencer: number
+    readonly ate_30: number
+    readonly ate_60: number
+    readonly ate_90: number
+    readonly ate_180: number
+    readonly ate_360: number
+    readonly mais: number
+    readonly total: number
+  }
   readonly casosEmCobranca: {
     readonly id: number
     readonly cliente_id: number
@@ -115,9 +136,13 @@ export interface SourceRows {
     readonly executivo_cobranca_id: number | null
     readonly titulos: number
     readonly em_cobranca: number
+    readonly entrada: string
     readonly vencimento: string
     readonly ultimo_contato: string | null
     readonly contato_recente: boolean
+    readonly telefones_validos: number
+    readonly motivo: 'sem_telefone' | 'bloqueado' | 'sem_dono' | 'fora_de_regua' | null
+    readonly recusa: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
   }
   readonly chamadasFeitas: {
     readonly id: number
@@ -401,6 +426,29 @@ export interface SourceRows {
     readonly parte: number | null
     readonly previsto: number
     readonly faturamento: number
+  }
+  readonly projecaoDoMes: {
+    readonly id: number
+    readonly meta_do_nivel_id: number
+    readonly nivel: 'casa' | 'equipe' | 'credor'
+    readonly equipe_id: number | null
+    readonly credor_id: number | null
+    readonly meta: number
+    readonly recebido: number
+    readonly recebido_hoje: number
+    readonly falta: number
+    readonly dias_restantes: number
+    readonly meta_do_dia: number
+    readonly porcento: number | null
+    readonly projecao: number
+  }
+  readonly proximosClientes: {
+    readonly posicao: number
+    readonly cliente_id: number
+    readonly motivo: 'cobrar_promessa' | 'promessa_quebrada' | 'retornar' | 'acordo_em_risco' | 'contatar' | 'negociar'
+    readonly vencimento: string
+    readonly em_cobranca: number
+    readonly ultimo_contato: string | null
   }
   readonly enviosDeRelatorios: {
     readonly id: number

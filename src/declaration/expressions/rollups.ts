@@ -22,7 +22,7 @@ export const ROLLUP_TAKES: Readonly<Record<Rollup, readonly FieldType[]>> = {
   contagem: ['inteiro'],
   minimo: ORDERED,
   maximo: ORDERED,
-  ultimo: [...ORDERED, 'texto', 'booleano'],
+  ultimo: [...ORDERED, 'texto', 'booleano', 'ref'],
 }
 
 export function isRollup(name: string): name is Rollup {

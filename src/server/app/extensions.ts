@@ -50,13 +50,16 @@ import { novaVersaoDoTexto, porVersaoEmVigor } from '../areas/mensagens/versoes'
 import { equipeAoVivo } from '../areas/metas/equipe-query'
 import { metaDoDia, minhaMeta } from '../areas/metas/meta-do-dia-query'
 import { metasPorDia } from '../areas/metas/metas-query'
+import { projecaoDoMes } from '../areas/metas/projecao-query'
 import { negociacaoActs } from '../areas/negociacao/acts'
+import { proximosClientes } from '../areas/negociacao/fila/proximos-query'
 import { contarRecusa } from '../areas/negociacao/propostas/contar-recusa'
 import { dividaDaProposta } from '../areas/negociacao/propostas/divida-da-proposta'
 import { enviarProposta } from '../areas/negociacao/propostas/enviar-proposta'
 import { vencerPropostas } from '../areas/negociacao/propostas/vencer-propostas'
 import { resumoDoCliente } from '../areas/negociacao/resumo-do-cliente'
 import { operacaoActs } from '../areas/operacoes/acts'
+import { carteiraPorIdade } from '../areas/operacoes/carteira-query'
 import { casosEmCobranca } from '../areas/operacoes/casos-query'
 import { contarPrescricao, prescreverOperacoes } from '../areas/operacoes/prescrever'
 import { funilDeCobranca } from '../areas/painel/funil-query'
@@ -213,6 +216,9 @@ export const serverExtensions = {
     previsaoDeRecebimento,
     ligacoesCurtas,
     limitesDeLigacoes,
+    carteiraPorIdade,
+    projecaoDoMes,
+    proximosClientes,
     listaDeInsucessos,
     metaDoDia,
     minhaMeta,

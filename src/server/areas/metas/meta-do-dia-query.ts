@@ -20,7 +20,7 @@ export const minhaMeta: ServerSource<'minhaMeta'> = async (db, ctx) =>
   >`select * from (${await monthOfEach(db, ctx)}) m where executivo_id = ${ctx.usuario.executivo_cobranca_id}`
 
 /** Bank days before today whose mean is what another day is expected to bring. */
-const SEEN = 20
+export const SEEN = 20
 
 /**
  * The month of every executive: what is left of his target divided by the bank days from today on, what came in today, what the month

@@ -117,6 +117,37 @@ describe('one’s own target', () => {
   })
 })
 
+describe('the month of the house, of a team and of a creditor', () => {
+  it('is projected at the pace of the last 20 bank days from what came in', async () => {
+    expect((await target({ credor_id: 10, valor: 520.02 })).statusCode).toBe(201)
+    const answer = await coordenador.get('/api/v1/projecao_do_mes?_start=0&_end=20')
+    expect(answer.statusCode, answer.body).toBe(200)
+    const of = (nivel: string) => answer.json<{ nivel: string }[]>().filter((row) => row.nivel === nivel)
+    // 100 until yesterday, 160.01 today: more than 8 bank days at 100 in 20
+    const came = { recebido: 260.01, recebido_hoje: 160.01, projecao: 260.01, dias_restantes: 8 }
+    expect(of('casa')).toMatchObject([{ meta: 10_000, falta: 9900, meta_do_dia: 1237.5, ...came }])
+    expect(of('credor')).toMatchObject([{ credor_id: 10, meta: 520.02, porcento: 50, ...came }])
+    expect(of('equipe')).toMatchObject([{ meta: 2500, recebido: 130, recebido_hoje: 30, projecao: 140 }])
+    expect((await executivo.get('/api/v1/projecao_do_mes')).statusCode).toBe(403)
+  })
+
+  it('is told of each executive in the register: his own target, else the sum of those by creditor', async () => {
+    expect((await target({ executivo_id: 8, credor_id: 10, valor: 7 })).statusCode).toBe(201)
+    const list = (await administrador.get('/api/v1/executivos?_start=0&_end=50')).json<Executivo[]>()
+    expect(list.filter(({ id }) => id === 7 || id === 8)).toEqual([
+      expect.objectContaining({ id: 7, meta_do_mes: 1900.19 }),
+      expect.objectContaining({ id: 8, meta_do_mes: 3800 }),
+    ])
+    const { colunas } = t.definitions.resources.executivos?.lista ?? { colunas: [] }
+    expect(colunas).toEqual(expect.arrayContaining(['pessoa', 'equipe', 'meta_do_mes', 'credores']))
+  })
+})
+
+interface Executivo {
+  readonly id: number
+  readonly meta_do_mes: number
+}
+
 async function received(actor: Actor, days: Readonly<Record<string, number>>): Promise<void> {
   const { cliente_id, operacoes } = await createCarteira(t.db, 1)
   const pedido = { cliente_id, operacoes, credor_id: 10, formaPagamento: 'boleto_pix' }

@@ -20,6 +20,17 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const URL = '/api/v1/negociacao/fila'
+interface Proximo {
+  readonly cliente_id: number
+  readonly motivo: string
+}
+interface Caso extends Proximo {
+  readonly entrada: string
+}
+type Idades = Record<
+  'credor_id' | 'a_vencer' | 'ate_30' | 'ate_60' | 'ate_90' | 'ate_180' | 'ate_360' | 'mais' | 'total',
+  number
+>
 const people = new Map<string, number>()
 
 const clientsOf = (answer: { json(): Row[] }) => answer.json().map(({ cliente_id }) => cliente_id)
@@ -40,6 +51,53 @@ describe('GET /negociacao/fila', () => {
       ['Retorno Amanhã', 'negociar'],
       ['Não Pagou e Falou', 'negociar'],
     ])
+  })
+
+  it('is told on the home of who negotiates: the first, each with his reason, an executive’s own and nobody in hand', async () => {
+    const coordenador = await t.as(CPF.coordenador)
+    const first = await coordenador.get('/api/v1/proximos_clientes?_start=0&_end=5')
+    expect(first.statusCode, first.body).toBe(200)
+    const queue = (await coordenador.get(`${URL}?_start=0&_end=5`)).json<Row[]>()
+    expect(first.json().map(({ cliente_id, motivo }: Proximo) => [cliente_id, motivo])).toEqual(
+      queue.map(({ cliente_id, acao_sugerida }) => [cliente_id, acao_sugerida]),
+    )
+    const own = (await executivo.get('/api/v1/proximos_clientes?_start=0&_end=5')).json<Proximo[]>()
+    expect(own).toMatchObject([
+      { cliente_id: people.get('Retorno Amanhã'), motivo: 'negociar', em_cobranca: 300.3, vencimento: '2026-11-01' },
+    ])
+    expect((await (await t.as(CPF.credor10)).get('/api/v1/proximos_clientes')).statusCode).toBe(403)
+  })
+
+  it('is beside the cases that nobody reached out for, with what keeps each from it', async () => {
+    const coordenador = await t.as(CPF.coordenador)
+    const cases = (await coordenador.get('/api/v1/casos?_start=0&_end=50')).json<Caso[]>()
+    const of = (nome: string) => cases.find(({ cliente_id }) => cliente_id === people.get(nome))
+    expect(of('Silêncio Novo')).toMatchObject({ telefones_validos: 0, motivo: 'sem_telefone', recusa: null })
+    expect(of('Promete Hoje')).toMatchObject({ telefones_validos: 1, motivo: 'sem_dono' })
+    expect(of('Promete Hoje')?.entrada).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const report = await coordenador.get('/api/v1/relatorio_nao_acionados?motivo=sem_telefone&_start=0&_end=50')
+    const reported = report.json<Caso[]>().map(({ motivo }) => motivo)
+    expect(new Set(reported)).toEqual(new Set(['sem_telefone']))
+  })
+
+  it('is a portfolio by creditor and age, which comes to what is in collection', async () => {
+    const coordenador = await t.as(CPF.coordenador)
+    const rows = (await coordenador.get('/api/v1/carteira_por_idade?_start=0&_end=50')).json<Idades[]>()
+    const { rows: debts } = await sql<{ credor_id: number; ate_30: string; total: string }>`
+      select credor_id, coalesce(sum(valor_nominal) filter (where data_vencimento between '2026-10-21' and '2026-11-19'), 0) as ate_30,
+        sum(valor_nominal) as total from operacoes where status_operacao = 'C' and excluido_em is null group by 1`.execute(
+      t.db,
+    )
+    const sorted = (list: readonly { credor_id: number }[]) => [...list].sort((a, b) => a.credor_id - b.credor_id)
+    expect(sorted(rows)).toMatchObject(
+      sorted(
+        debts.map(({ credor_id, ate_30, total }) => ({ credor_id, ate_30: Number(ate_30), total: Number(total) })),
+      ),
+    )
+    for (const { total, a_vencer, ate_30, ate_60, ate_90, ate_180, ate_360, mais } of rows)
+      expect(a_vencer + ate_30 + ate_60 + ate_90 + ate_180 + ate_360 + mais).toBeCloseTo(total, 2)
+    expect(rows.some(({ ate_30 }) => ate_30 > 0)).toBe(true)
+    expect(rows.some(({ ate_60, ate_90, ate_180 }) => ate_60 + ate_90 + ate_180 > 0)).toBe(true)
   })
 
   it('says with each place what puts the client there, and which number to dial', async () => {

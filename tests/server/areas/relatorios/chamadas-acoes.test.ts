@@ -68,6 +68,11 @@ describe('the report of calls', () => {
   })
 })
 
+interface Operacao {
+  readonly id: number
+  readonly status_operacao: string
+}
+
 interface Acao {
   readonly canal: string
   readonly feitas: number
@@ -76,6 +81,24 @@ interface Acao {
   readonly acordos: number
   readonly acordado: number
 }
+
+describe('the report of operations', () => {
+  it('says in which agreement an operation is, when its next instalment is due, and how old it is', async () => {
+    const all = await rows<Operacao>('relatorio_operacoes?_start=0&_end=50')
+    const {
+      rows: [acordo],
+    } = await sql<{ id: number; operacao_id: number; vencimento: string }>`
+      select a.id, o.operacao_id, (select min(p.vencimento)::text from parcelas_operacoes p where p.acordo_id = a.id) as vencimento
+      from acordos a join acordos_operacoes o on o.acordo_id = a.id order by o.operacao_id limit 1`.execute(t.db)
+    expect(all.find(({ id }) => id === acordo?.operacao_id)).toMatchObject({
+      ...{ acordo_vivo: acordo?.id, proxima_parcela: acordo?.vencimento },
+    })
+    expect(all.filter(({ status_operacao }) => status_operacao === 'C')).toMatchObject([{ acordo_vivo: null }])
+    const { grupos } = (await administrador.get('/api/v1/relatorio_operacoes/grupos/2')).json()
+    expect(grupos.length).toBeGreaterThan(0)
+    for (const { valor } of grupos) expect(valor).toMatch(/dias|A vencer/)
+  })
+})
 
 describe('the report of actions', () => {
   it('counts an agreement with the last contact of its day with the right person, else with its own line', async () => {

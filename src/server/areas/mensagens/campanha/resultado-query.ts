@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { SourceRows } from '../../../../declaration/generated-sources'
+import { contatosDaCampanhaSql } from '../../../collection/mensagens/contatos-da-campanha'
 import type { ServerSource } from '../../../framework/consultas/server-source'
 import { inScope } from '../../../framework/resources/scoped'
 import { name } from '../../../framework/resources/sql-names'
-import { contatosSql } from './contatos-query'
 
 /**
  * What each campaign came to: its contacts counted, what they cost and what came in of them. Of the contacts of clients that this user
@@ -25,7 +25,7 @@ export const resultadoDasCampanhas: ServerSource<'resultadoDasCampanhas'> = (_db
     from campanhas c left join (
       select p.campanha_id, count(*)::int as publico, ${sql.join(COUNTED.map(many))},
         coalesce(sum(p.custo), 0) as custo, coalesce(sum(p.recebido), 0) as recebido
-      from (${contatosSql}) p join clientes on clientes.id = p.cliente_id
+      from (${contatosDaCampanhaSql}) p join clientes on clientes.id = p.cliente_id
       where ${inScope(ctx, 'clientes')} group by 1
     ) r on r.campanha_id = c.id where c.excluido_em is null`
 }

@@ -2,12 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../../domain/calendar/iso-date'
 import { ACOES, type AcaoSugerida } from '../../../../domain/eventos/fila'
 import { grupos } from '../../../../domain/generated-lists'
+import { usable } from '../../../collection/clientes/usable'
 import { modelOf, modelsOf } from '../../../framework/resources/model'
 import { inScope } from '../../../framework/resources/scoped'
 import { searchSql } from '../../../framework/resources/search/search-sql'
 import type { ActContext } from '../../../platform/act-context'
 import { listed } from '../../../platform/database/fixed-words'
-import { type FilaFilters, usable } from './fila-sql'
+import type { FilaFilters } from './fila-sql'
 
 /** Somebody spoke to the client of `c` within the days of silence. */
 export const isRecent = sql`(c.cliente_id in (select r.cliente_id from recentes r))`

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../../../../domain/calendar/iso-date'
 import type { AcaoSugerida, SituacaoNaFila } from '../../../../domain/eventos/fila'
 import { grupos, listas } from '../../../../domain/generated-lists'
+import { usable } from '../../../collection/clientes/usable'
 import { acionamentosSql, nosUltimosDias } from '../../../collection/eventos/tratados'
 import { inScope, seesEveryRow } from '../../../framework/resources/scoped'
 import { name } from '../../../framework/resources/sql-names'
@@ -158,13 +159,6 @@ export function pageLookupsSql(ctx: ActContext, filters: FilaFilters): RawBuilde
             and w.status in ${listed(grupos.status_acordo.em_andamento)} and ${inScope(ctx, 'acordos', 'w')}
         ))
     ) c on true`
-}
-
-/** A number that may be called. */
-export function usable(alias: string, hoje: string): RawBuilder<SqlBool> {
-  const column = (key: string) => name(alias, key)
-  return sql`(${column('excluido_em')} is null and ${column('situacao')} not in ('invalido', 'retirado')
-    and (${column('bloqueado_ate')} is null or ${column('bloqueado_ate')} < ${hoje}::date))`
 }
 
 export function inCollection(

@@ -71,15 +71,7 @@ interface ReadText {
 export function keepAnswers(db: Db, definitions: Definitions, others: readonly string[] = []): KeptAnswers {
   const noting = notingTables(definitions, others)
   const written = [...new Set(noting.values())]
-  const read = new Map<string, ReadText>()
-  const readText = (text: string): ReadText => {
-    const before = read.get(text)
-    if (before) return before
-    const now = { tables: tablesIn(text, noting), digest: hash('sha256', text, 'base64') }
-    if (read.size >= MOST_TEXTS) read.clear()
-    read.set(text, now)
-    return now
-  }
+  const readText = readingTexts(noting)
   const known = new Map<string, Answer>()
   const coming = new Map<string, Promise<Answer>>()
   /** Of each statement under way, what looks told meanwhile: it may not have seen that. */
@@ -147,6 +139,19 @@ export function keepAnswers(db: Db, definitions: Definitions, others: readonly s
         if (coming.get(question.key) === kept) coming.delete(question.key)
       }
     },
+  }
+}
+
+/** What is known of a statement's text, looked into once. */
+function readingTexts(noting: ReadonlyMap<string, string>): (text: string) => ReadText {
+  const read = new Map<string, ReadText>()
+  return (text) => {
+    const before = read.get(text)
+    if (before) return before
+    const now = { tables: tablesIn(text, noting), digest: hash('sha256', text, 'base64') }
+    if (read.size >= MOST_TEXTS) read.clear()
+    read.set(text, now)
+    return now
   }
 }
 

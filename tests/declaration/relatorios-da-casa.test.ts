@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { ResourceDefinition } from '../../src/declaration/definitions'
+import { loadDefinitions } from '../../src/declaration/load'
+import { productFiles } from './product-files'
+
+interface Asked {
+  readonly colunas: readonly string[]
+  readonly filtros: readonly string[]
+  readonly totais: readonly string[]
+  /** What has no source yet: the file names it with `desde`. */
+  readonly por_vir?: readonly string[]
+}
+
+/** What each report of the house shows, is narrowed by and sums, under the names that it has there. */
+const REPORTS: Readonly<Record<string, Asked>> = {
+  eventos: {
+    colunas:
+      'criado_em cliente cliente_cpf_cnpj credor operacao tipo resultado canal telefone tipo_cpc agendado_para descricao criado_por'.split(
+        ' ',
+      ),
+    filtros: ['criado_em', 'criado_por', 'tipo', 'credor', 'operacao_remessa'],
+    totais: ['quantidade'],
+  },
+  contatos: {
+    colunas: 'cliente telefone tipo origem situacao tentativas atendidas ultimo_resultado bloqueado_ate whatsapp'.split(
+      ' ',
+    ),
+    filtros: ['situacao', 'origem', 'tipo', 'whatsapp'],
+    totais: ['quantidade', 'tentativas', 'atendidas'],
+    por_vir: ['credor', 'emails'],
+  },
+  chamadas: {
+    colunas: 'quando operador evento_telefone cliente evento_resultado tipo alo cpc acordo'.split(' '),
+    filtros: ['quando', 'operador', 'tipo', 'credor'],
+    totais: ['chamadas', 'alos', 'cpc_porcento', 'acordo_porcento'],
+    por_vir: [
+      'evento.ligacao.duracao',
+      'evento.ligacao.ramal',
+      'evento.campanha',
+      'evento.ligacao.gravacao',
+      'evento.ligacao.custo',
+      'pausas',
+    ],
+  },
+  operacoes: {
+    colunas:
+      'numero_operacao cliente credor remessa aluno data_vencimento diasVenc faixa_atraso valor_nominal status_operacao dias_na_casa acordo_vivo proxima_parcela devolvida_em'.split(
+        ' ',
+      ),
+    filtros: ['status_operacao', 'credor', 'remessa', 'data_vencimento'],
+    totais: ['quantidade', 'valor_nominal'],
+    por_vir: ['negativada_em'],
+  },
+  prestacao_contas: {
+    colunas:
+      'linha_indice credor data juros multa honorarios desconto realizado comissao valor_repasse linha_forma'.split(
+        ' ',
+      ),
+    filtros: ['data', 'credor'],
+    totais: 'principal juros multa honorarios desconto realizado comissao valor_repasse'.split(' '),
+  },
+  acoes: {
+    colunas: 'dia canal etapa campanha enviadas entregues retornos cpcs acordos acordado custo recebido por_real'.split(
+      ' ',
+    ),
+    filtros: ['dia', 'canal', 'etapa', 'campanha'],
+    totais: 'enviadas entregues retornos cpcs acordos acordado custo recebido'.split(' '),
+  },
+  devolucao: {
+    colunas:
+      'devolucao devolucao_credor operacao_cliente operacao valor devolucao_motivo operacao_criado_em dias_na_casa situacao'.split(
+        ' ',
+      ),
+    filtros: ['devolucao_credor', 'devolucao_motivo', 'situacao'],
+    totais: ['quantidade', 'valor'],
+    por_vir: ['tentativas', 'ultimo_evento'],
+  },
+  prestacao_contas_financeiro: {
+    colunas: 'data cobranca_valor_pago taxa_cartao honorarios comissao valor_repasse cobranca_divergencia'.split(' '),
+    filtros: ['data', 'credor', 'forma'],
+    totais: 'valor taxa_cartao honorarios comissao valor_repasse'.split(' '),
+    por_vir: ['prestacao', 'tarifa', 'imposto', 'comissao_executivo', 'repassado_em', 'conta'],
+  },
+  nao_acionados: {
+    colunas: 'cliente credor entrada atraso em_cobranca telefones_validos motivo recusa executivo_cobranca'.split(' '),
+    filtros: ['credor', 'executivo_cobranca', 'ultimo_contato', 'motivo', 'entrada'],
+    totais: ['quantidade', 'titulos', 'em_cobranca'],
+  },
+  enriquecimento: {
+    colunas:
+      'enriquecimento enriquecimento_fornecedor cliente_cpf_cnpj dado escore status enriquecimento_custo_do_dado'.split(
+        ' ',
+      ),
+    filtros: ['enriquecimento_fornecedor', 'status', 'dado', 'criado_em'],
+    totais: ['quantidade', 'custo'],
+    por_vir: ['usado_em', 'resultado'],
+  },
+}
+
+const { definitions } = loadDefinitions(productFiles)
+if (!definitions) throw new Error('the product has mistakes')
+const { consultas } = definitions
+
+function found(nome: string): ResourceDefinition {
+  const definition = consultas[`relatorio_${nome}`]
+  if (!definition) throw new Error(`there is no report ${nome}`)
+  return definition
+}
+
+describe.each(Object.entries(REPORTS))('the report %s', (nome, { colunas, filtros, totais, por_vir = [] }) => {
+  it('shows, is narrowed by and sums what it is asked for', () => {
+    const { lista, consulta } = found(nome)
+    expect(lista.colunas).toEqual(expect.arrayContaining([...colunas]))
+    expect(lista.filtros.map(({ campo }) => campo.replace(/_id$/, ''))).toEqual(expect.arrayContaining([...filtros]))
+    expect(consulta?.relatorio?.totais.map((total) => total.nome)).toEqual(expect.arrayContaining([...totais]))
+  })
+
+  it('announces what has no source yet, and shows none of it', () => {
+    const text = readFileSync(`resources/relatorios/${nome}.yaml`, 'utf8')
+    const announced = [...text.matchAll(/\{campo: ([\w.]+),[^}]*desde: [\w.]+\}/g)].map(([, campo]) => campo)
+    expect(announced.sort()).toEqual([...por_vir].sort())
+    const names = found(nome).campos.map((field) => field.nome)
+    for (const campo of por_vir) expect(names).not.toContain(campo.replaceAll('.', '_'))
+  })
+})
+
+it('has the extraction beside them, for whoever has its permission', () => {
+  expect(Object.keys(REPORTS)).toHaveLength(10)
+  expect(definitions.resources.extracoes?.recurso).toBe('extracoes')
+})
