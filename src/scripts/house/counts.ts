@@ -72,7 +72,7 @@ function isResultado({ path }: Source): boolean {
 }
 
 /** Whom the house writes to and rings, and what comes back. */
-const CONTATO = /\/areas\/(mensagens|contato|conversas|reguas)\//
+const CONTATO = /\/areas\/(mensagens|contato|conversas|reguas|ligacoes)\//
 
 function isContato({ path }: Source): boolean {
   return CONTATO.test(path)
