@@ -29,7 +29,7 @@ const FROM_THE_FIRST_LOAD = ['tests/web/app.test.tsx', 'tests/web/layout/account
 
 const web = {
   maxWorkers,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   setupFiles: [
     'tests/seed.ts',
     'tests/web/patience.ts',
@@ -99,7 +99,7 @@ export default defineConfig({
           // pure functions leave nothing behind, and a file is read in a tenth of the time
           isolate: false,
           // properties run thousands of times, and a machine of others may be slow
-          testTimeout: runs(60_000, 1_200_000),
+          testTimeout: runs(300_000, 1_200_000),
           environment: 'node',
           setupFiles: ['tests/seed.ts'],
           include: ['tests/{errors,domain,declaration,architecture}/**/*.test.ts'],

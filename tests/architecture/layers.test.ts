@@ -92,7 +92,7 @@ function plantAll(): ReadonlyMap<string, readonly string[]> {
   }
 }
 
-describe('the layers', { timeout: 120_000 }, () => {
+describe('the layers', () => {
   let broken: ReadonlyMap<string, readonly string[]>
   beforeAll(() => {
     broken = plantAll()

@@ -67,7 +67,7 @@ function ended(child: ChildProcess): Promise<number | null> {
 const postgresPid = () => runningPid(join(dataDir, 'postgres'))
 const ready = async (url: string | null) => (await fetch(`${url}/api/ready`)).status
 
-describe('npm start', { timeout: 60_000 }, () => {
+describe('npm start', () => {
   it('works on an empty data folder, keeps its secret to itself, and leaves nothing running', async () => {
     const { child, url } = await start()
     expect(await ready(url)).toBe(200)

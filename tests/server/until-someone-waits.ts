@@ -10,5 +10,5 @@ export async function untilSomeoneWaits(db: Db): Promise<void> {
     `.execute(db)
     return rows.length
   }
-  await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0)
 }

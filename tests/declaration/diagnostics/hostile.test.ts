@@ -40,7 +40,7 @@ const HOSTILE = {
   'prototype names': 'recurso: __proto__\ncampos: {__proto__: texto, toString: texto}\n',
 }
 
-describe('hostile declarations', { timeout: 60_000 }, () => {
+describe('hostile declarations', () => {
   it.each(Object.entries(HOSTILE))('answers %s with a message, soon', (_, text) => {
     const before = process.cpuUsage()
     const { definitions, mistakes } = loadDefinitions([{ path: 'resources/x.yaml', text }])

@@ -23,7 +23,7 @@ const closed = mkdtempSync(join(tmpdir(), 'avenca-fechada-'))
 const dataDir = join(closed, 'data')
 const folderOf = async () => (await readSettings(dataDir))?.pasta ?? join(dataDir, 'postgres')
 
-describe('a server and its own database in a folder that is closed to others', { timeout: 60_000 }, () => {
+describe('a server and its own database in a folder that is closed to others', () => {
   let server: RunningServer
   let token: string
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a server and its own database in a folder that is closed to others', {
     server = await startServer(env, log)
     await fill(env)
     token = await login(server.url)
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.close()
     if (isRoot) rmSync(dirname(await folderOf()), { recursive: true, force: true })
@@ -71,12 +71,12 @@ describe('a server and its own database in a folder that is closed to others', {
     }
     expect(await runningPid(await folderOf())).not.toBe(pid)
 
-    await expect.poll(heard, { timeout: 20_000 }).toContain('event: reler')
+    await expect.poll(heard, { timeout: 60_000 }).toContain('event: reler')
     expect((await ask('motivos', { nome: 'Depois da queda', tipo: 'devolucao' })).status).toBe(201)
-    await expect.poll(heard, { timeout: 20_000 }).toContain('data: {"recurso":"motivos"}')
+    await expect.poll(heard, { timeout: 60_000 }).toContain('data: {"recurso":"motivos"}')
     const { id } = await (await ask('credores/exportacoes', {})).json()
     const statusOf = async () => (await (await ask(`trabalhos/${id}`)).json()).status
-    await expect.poll(statusOf, { timeout: 30_000 }).toBe('concluido')
+    await expect.poll(statusOf, { timeout: 60_000 }).toBe('concluido')
     abort.abort()
   })
 })

@@ -8,7 +8,7 @@ import { type Installation, openInstallation } from './installation'
 let i: Installation
 beforeAll(async () => {
   i = await openInstallation()
-}, 60_000)
+})
 afterAll(async () => {
   await i.allowDatabases('nao')
   await i.close()
@@ -33,7 +33,7 @@ campos:
   codigo: texto(3)!
 `
 
-describe('applying declarations', { timeout: 60_000 }, () => {
+describe('applying declarations', () => {
   it('asks before it goes on where the cases cannot be run, and writes nothing', async () => {
     const answer = await apply([file('resources/bancos.yaml', BANCOS)], { sem_casos: false })
     expect([answer.status, answer.body.code]).toEqual([422, 'casos_nao_rodados'])
@@ -193,7 +193,7 @@ describe('applying declarations', { timeout: 60_000 }, () => {
     await i.query('lock table bancos in access exclusive mode')
     const answered = apply([asked])
     const waiting = async () => (await i.query('select from pg_locks where not granted')).length
-    await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0)
     writeFileSync(join(i.root, 'resources/bancos.yaml'), `${before}# de outra pessoa\n`)
     await i.query('commit')
     const answer = await answered

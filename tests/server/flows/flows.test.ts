@@ -206,7 +206,7 @@ describe('a flow', () => {
     await throughCuts(t, ids.length, async () => expect(await recados()).toEqual([]))
     expect(await recados()).toHaveLength(40)
     expect(new Set((await runs('ao_concluir')).map(({ status }) => status))).toEqual(new Set(['entregue']))
-  }, 60_000)
+  })
 
   it('starts at its hour for each record in which its condition holds, once however many look', async () => {
     const [late, free] = [

@@ -114,7 +114,7 @@ describe('a flow that opens a task', () => {
     expect(await tasksOf(cliente_id)).toHaveLength(1)
     expect(await linhasOf(cliente_id)).toHaveLength(times)
     expect(new Set((await runs()).map(({ status }) => status))).toEqual(new Set(['entregue']))
-  }, 60_000)
+  })
 
   it('is refused without the permission, whatever its file says', async () => {
     const cliente_id = await createCliente(t.db)

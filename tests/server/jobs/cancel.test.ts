@@ -30,7 +30,7 @@ const cancel = (actor: Actor, id: number) => actor.post(`/api/v1/trabalhos/${id}
 describe('POST /trabalhos/{id}/cancelar', () => {
   it('stops at its next step what runs, and it stays called off', async () => {
     const id = await send('longo')
-    await expect.poll(() => status(id), { timeout: 10_000 }).toBe('executando')
+    await expect.poll(() => status(id), { timeout: 60_000 }).toBe('executando')
     expect((await cancel(owner, id)).statusCode).toBe(204)
     const before = steps
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -32,7 +32,7 @@ function openWorker(): Promise<TestApp> {
 const send = (usuario_id: number | null = 8) => t.app.jobs.send(t.db, { tipo: 'teste', usuario_id, detalhe: { a: 1 } })
 const read = (id: number) => t.db.selectFrom('trabalhos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const becomes = (id: number, status: string) =>
-  expect.poll(async () => (await read(id)).status, { timeout: 15_000, interval: 100 }).toBe(status)
+  expect.poll(async () => (await read(id)).status, { timeout: 60_000, interval: 100 }).toBe(status)
 
 describe('a job', () => {
   it('runs with its arguments, tells how far it is, and ends', async () => {

@@ -43,7 +43,7 @@ afterAll(async () => {
 const send = (usuario_id: number) =>
   first.db.transaction().execute((trx) => first.app.jobs.send(trx, { tipo: 'teste', usuario_id, detalhe: {} }))
 const usuarios = () => [...running.values()].map(({ usuario }) => usuario).sort()
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 
 describe('work that is taken in turns', () => {
   it('runs one of each person and three in all, over all processes, each person in order', async () => {

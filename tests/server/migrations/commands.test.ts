@@ -87,7 +87,7 @@ async function runWith(
   return { code, output }
 }
 
-describe('npm run plano and npm run migrar, where they change nothing', { timeout: 120_000 }, () => {
+describe('npm run plano and npm run migrar, where they change nothing', () => {
   beforeAll(open)
   afterAll(close)
 
@@ -135,7 +135,7 @@ describe('npm run plano and npm run migrar, where they change nothing', { timeou
   })
 })
 
-describe('npm run plano and npm run migrar', { timeout: 120_000 }, () => {
+describe('npm run plano and npm run migrar', () => {
   beforeEach(openProduct)
   afterEach(close)
 
@@ -193,7 +193,7 @@ describe('npm run plano and npm run migrar', { timeout: 120_000 }, () => {
   })
 })
 
-describe('npm start', { timeout: 120_000 }, () => {
+describe('npm start', () => {
   beforeEach(openProduct)
   afterEach(close)
 

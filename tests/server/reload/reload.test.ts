@@ -24,7 +24,7 @@ beforeAll(async () => {
   if (made.code !== 0) throw new Error(made.errors)
   token = (await (await post('/api/login', ana)).json()).access_token
   await post('/api/v1/feriados', { data: '2026-01-25', nome: 'Aniversário da cidade', cidade: 'São Paulo' })
-}, 90_000)
+})
 
 afterAll(async () => {
   await end()
@@ -85,7 +85,7 @@ async function heard(from: number, pattern: RegExp, patienceMs: number): Promise
   }
 }
 
-describe('SIGHUP', { timeout: 60_000 }, () => {
+describe('SIGHUP', () => {
   it('does nothing when no file changed', async () => {
     expect(await reload()).toBe('iguais')
   })

@@ -115,7 +115,7 @@ describe("a record of another creditor, asked for by a creditor's user", () => {
     expect(wrong).toEqual([])
     expect(asked).toBeGreaterThan(3)
   })
-}, 180_000)
+})
 
 /** Theirs alone, whatever else somebody may see. */
 const OF_ONE_PERSON = ['trabalhos', 'visoes', 'meus_arquivos', 'relatorios_agendados', 'extracoes', 'telas_tv']

@@ -180,7 +180,7 @@ describe('a field that no request decides', () => {
     }
     expect((await admin.post('/api/v1/negociacao/simular', pedido)).statusCode).toBe(200)
   })
-}, 180_000)
+})
 
 /** A third of them for each place: each is tried at a third of the places. */
 function drawnFor(place: string): readonly (readonly [string, string])[] {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   convenios = await createConvenios(t, ['001', '341', '237', '033', '104'])
 })
 
-describe('the slip as it comes out of a printer', { timeout: 60_000 }, () => {
+describe('the slip as it comes out of a printer', () => {
   it.each(['001', '341', '237', '033', '104'])(
     'of bank %s is read back: the same barcode, the same Pix',
     async (banco) => {

@@ -42,7 +42,7 @@ describe('hundreds of notices in any order, many of them twice', () => {
     expect(new Set(inOrder.cobrancas.map(({ status }) => status))).toEqual(
       new Set(['Capturada', 'Paga sem cobrança', 'Contestada', 'Cancelada', 'Paga']),
     )
-  }, 120_000)
+  })
 })
 
 /** As if nothing had been told yet. */

@@ -280,7 +280,7 @@ describe('a notice', () => {
       'Lida',
       'Não entregue',
     ])
-  }, 180_000)
+  })
 })
 
 async function dump(ids: readonly number[]) {

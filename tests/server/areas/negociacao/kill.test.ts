@@ -54,7 +54,7 @@ describe('a server that dies while an agreement is being closed', () => {
       outcomes.push(outcome)
     }
     expect(outcomes).toContain('nothing')
-  }, 180_000)
+  })
 
   it('does so by kill -9 as well', { timeout: runs(180_000, 1_200_000) }, async () => {
     const { statements, status } = JSON.parse((await run(0, await newRequest())).output)

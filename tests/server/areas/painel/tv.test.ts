@@ -53,7 +53,7 @@ describe('a dashboard on a screen', () => {
     }
     expect(refused).toEqual([])
     expect((await byScreen(token, METAS)).statusCode).toBe(200)
-  }, 120_000)
+  })
 
   it('keeps only the hash of its token', async () => {
     const { token } = await open(CPF.coordenador)

@@ -49,7 +49,6 @@ describe('a file for one’s own', () => {
       await onceAndWhole(t, { nome: `Queda ${at}`, trabalho: id })
       expect(readdirSync(join(dataDir, 'exportacoes'))).toEqual([])
     },
-    120_000,
   )
 })
 
@@ -73,7 +72,7 @@ describe('an extraction that is cancelled while it runs', () => {
     }
     expect(await ended(coordenador, id)).toMatchObject({ status: 'cancelado' })
     expect(await kept(t, 'Cancelada')).toEqual([])
-  }, 120_000)
+  })
 })
 
 async function killedAt(point: Point): Promise<void> {
@@ -175,9 +174,9 @@ describe.skipIf(disk === null)('an extraction on a full disk', () => {
       disk?.fill()
       const id = await extract(await worker.as(CPF.coordenador), 'Disco cheio')
       const tried = async () => (await trabalho(id)).status
-      await expect.poll(tried, { timeout: 30_000, interval: 20 }).not.toBe('na_fila')
+      await expect.poll(tried, { timeout: 60_000, interval: 20 }).not.toBe('na_fila')
       await expect
-        .poll(async () => (await trabalho(id)).tentativas, { timeout: 30_000, interval: 20 })
+        .poll(async () => (await trabalho(id)).tentativas, { timeout: 60_000, interval: 20 })
         .toBeGreaterThan(1)
       expect(await kept(worker, 'Disco cheio')).toEqual([])
       disk?.empty()

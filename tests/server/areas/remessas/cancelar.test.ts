@@ -57,7 +57,7 @@ describe('an import that is called off', () => {
       expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'Confirmada' }])
       expect((await cancel(remessa_id)).json().code).toBe('trabalho_nao_cancelavel')
     })
-    await expect.poll(() => statusOf(remessa_id), { timeout: 10_000 }).toBe('Desfeita')
+    await expect.poll(() => statusOf(remessa_id), { timeout: 60_000 }).toBe('Desfeita')
     expect(await operacoesOf(remessa_id)).toBe(0)
     const { rows } = await t.app.pool.query(
       `select acao, usuario_id from historico where recurso = 'remessas' and registro_id = $1 order by id desc limit 1`,
@@ -76,7 +76,7 @@ describe('an import that is called off', () => {
       await untilSomeoneWaits(t.db)
       expect((await cancel(remessa_id)).statusCode).toBe(200)
     }, 'lock table insucessos in exclusive mode')
-    await expect.poll(() => statusOf(previa.remessa_id), { timeout: 10_000 }).not.toBe('Confirmada')
+    await expect.poll(() => statusOf(previa.remessa_id), { timeout: 60_000 }).not.toBe('Confirmada')
     expect([await statusOf(previa.remessa_id), await operacoesOf(previa.remessa_id)]).toEqual(['Desfeita', 0])
   })
 
@@ -122,7 +122,7 @@ describe('an import that is called off', () => {
       expect((await cancel(id)).json()).toEqual({ status: 'Em cobrança' })
     })
     const left = () => t.db.selectFrom('importacoes').select('id').where('id', '=', previa.id).execute()
-    await expect.poll(left, { timeout: 10_000 }).toEqual([])
+    await expect.poll(left, { timeout: 60_000 }).toEqual([])
     expect([await statusOf(id), await operacoesOf(id)]).toEqual(['Em cobrança', 1])
   })
 
@@ -133,12 +133,12 @@ describe('an import that is called off', () => {
       const { remessa_id, trabalho_id } = await begin(previa.id)
       const running = () =>
         t.db.selectFrom('trabalhos').select('status').where('id', '=', trabalho_id).executeTakeFirst()
-      await expect.poll(running, { interval: 2, timeout: 10_000 }).not.toMatchObject({ status: 'na_fila' })
+      await expect.poll(running, { interval: 2, timeout: 60_000 }).not.toMatchObject({ status: 'na_fila' })
       await wait(time * 12)
       const { statusCode } = await cancel(remessa_id)
       outcomes.add(statusCode)
       const whole = statusCode === 409
-      await expect.poll(() => statusOf(remessa_id), { timeout: 10_000 }).toBe(whole ? 'Em cobrança' : 'Desfeita')
+      await expect.poll(() => statusOf(remessa_id), { timeout: 60_000 }).toBe(whole ? 'Em cobrança' : 'Desfeita')
       expect(await operacoesOf(remessa_id)).toBe(whole ? 60 : 0)
       expect((await running())?.status).toBe(whole ? 'concluido' : 'cancelado')
     }
@@ -183,7 +183,7 @@ describe('a file whose sender hangs up while it is read', () => {
     // the server hears of it a moment later than the sender knows
     await wait(200)
     await client.query('rollback')
-    await expect.poll(reading, { timeout: 10_000 }).toBe(true)
+    await expect.poll(reading, { timeout: 60_000 }).toBe(true)
     client.release()
     expect(await t.db.selectFrom('remessas').select('id').execute()).toEqual([])
   })

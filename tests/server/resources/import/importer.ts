@@ -29,7 +29,7 @@ export function importerOf(actor: Actor, recurso: string) {
     const { trabalho_id } = answer.json()
     await expect
       .poll(async () => (await actor.get(`/api/v1/trabalhos/${trabalho_id}`)).json().status, {
-        timeout: 30_000,
+        timeout: 60_000,
         interval: 50,
       })
       .toMatch(/concluido|falhou/)

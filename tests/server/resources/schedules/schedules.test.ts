@@ -49,12 +49,12 @@ describe('schedules', () => {
     expect(await look()).toBe(0)
     const done = async () =>
       (await t.app.pool.query(`select status from trabalhos where tipo = 'agenda:vencerPropostas'`)).rows
-    await expect.poll(done, { timeout: 10_000 }).toEqual([{ status: 'concluido' }])
+    await expect.poll(done, { timeout: 60_000 }).toEqual([{ status: 'concluido' }])
     const midnight = async () => {
       const { rows } = await t.app.pool.query("select status from trabalhos where tipo = 'agenda:atualizarAcordos'")
       return rows.length > 0 && rows.every(({ status }) => status === 'concluido')
     }
-    await expect.poll(midnight, { timeout: 10_000 }).toBe(true)
+    await expect.poll(midnight, { timeout: 60_000 }).toBe(true)
   })
 
   it('let proposals expire that nobody accepted in time, with a line of history, and no other', async () => {
@@ -107,13 +107,13 @@ describe('a new day whose work failed', () => {
       )
       return rows.map(({ status }) => status)
     }
-    await expect.poll(works, { timeout: 15_000 }).toEqual(['falhou'])
+    await expect.poll(works, { timeout: 60_000 }).toEqual(['falhou'])
     await owner.query('drop trigger falha on parcelas')
     await owner.end()
     const look = (ms: number) =>
       runSchedules(t.db, { definitions: t.definitions, jobs: next.app.jobs }, new Date(Date.now() + ms))
     await expect.poll(() => look(70_000)).toBeGreaterThan(0)
-    await expect.poll(works, { timeout: 15_000 }).toEqual(['falhou', 'concluido'])
+    await expect.poll(works, { timeout: 60_000 }).toEqual(['falhou', 'concluido'])
     expect(await look(70_000)).toBe(0)
     const parcelas = await t.db.selectFrom('parcelas').select('status').where('acordo_id', '=', acordo.id).execute()
     expect(parcelas).toEqual([{ status: 'Vencida' }])

@@ -32,7 +32,7 @@ export function withDemo(): TestApp {
     for (const table of ['usuarios_usuario_empresas', 'usuarios', 'credores', 'executivos'])
       await t.app.pool.query(`delete from ${table}`)
     await makeDemo(t.app)
-  }, 180_000)
+  })
   return t
 }
 

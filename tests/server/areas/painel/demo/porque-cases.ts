@@ -55,7 +55,6 @@ export function whyCases(t: TestApp) {
           }
         expect(lines).toBeGreaterThan(10)
       },
-      120_000,
     )
 
     it.each([
