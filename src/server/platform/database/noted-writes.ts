@@ -55,15 +55,19 @@ export interface NewWrites {
   readonly swept: number
 }
 
-/** Who wrote to these tables since `before`, as far as it can be seen now. */
-export async function readNewWrites(db: Db, tables: readonly string[], before: Moment): Promise<NewWrites> {
+/** Who wrote since `before`, as far as it can be seen now. */
+export async function readNewWrites(db: Db, before: Moment): Promise<NewWrites> {
   const { rows } = await sql<{ momento: Moment; escritas: readonly [string, number][]; varrido: number }>`
-    with antes as materialized (select ${before}::pg_snapshot as desde)
+    with antes as materialized (select ${before}::pg_snapshot as desde),
+    novas as (
+      select tabela, xid from escritas where xid >= (select pg_snapshot_xmax(desde) from antes)
+      union all
+      select e.tabela, e.xid from antes, pg_snapshot_xip(desde) numero, escritas e
+      where e.xid = numero and pg_visible_in_snapshot(numero, pg_current_snapshot())
+    )
     select ${thisMomentSql} as momento,
-      (select coalesce(jsonb_agg(jsonb_build_array(nome, ultimo::text::bigint)), '[]')
-        from antes, unnest(${tables}::text[]) nome, lateral (select max(xid) as ultimo from escritas
-          where tabela = to_regclass(format('public.%I', nome)) and ${sql.raw(unseenSince('xid', 'desde'))}) nota
-        where ultimo is not null) as escritas,
+      (select coalesce(jsonb_agg(jsonb_build_array(tabela::regclass, ultimo::text::bigint)), '[]')
+        from (select tabela, max(xid) as ultimo from novas group by 1) nova) as escritas,
       coalesce((select max(xid) from escritas where tabela = 0)::text::bigint, 0)::double precision as varrido`.execute(
     db,
   )

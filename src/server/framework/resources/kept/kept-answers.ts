@@ -70,7 +70,6 @@ interface ReadText {
 /** Takes tables of the house's own, too, that note who writes to them. */
 export function keepAnswers(db: Db, definitions: Definitions, others: readonly string[] = []): KeptAnswers {
   const noting = notingTables(definitions, others)
-  const written = [...new Set(noting.values())]
   const readText = readingTexts(noting)
   const known = new Map<string, Answer>()
   const coming = new Map<string, Promise<Answer>>()
@@ -91,7 +90,7 @@ export function keepAnswers(db: Db, definitions: Definitions, others: readonly s
     return answer
   }
   const look = joining(async (who: readonly null[]) => {
-    const news = await readNewWrites(db, written, seen)
+    const news = await readNewWrites(db, seen)
     const isLost = ({ moment }: Answer) => lowestOf(seen) <= news.swept && lowestOf(moment) <= news.swept
     for (const [key, answer] of known) if (isLost(answer) || isOvertaken(answer, news.written)) known.delete(key)
     for (const meanwhile of told) meanwhile.push(news.written)

@@ -16,6 +16,7 @@ export const WRITES_DDL = `
     xid xid8 not null,
     primary key (tabela, xid)
   );
+  create index if not exists escritas_xid on escritas (xid);
   create or replace function avenca_anota_escrita() returns trigger language plpgsql as $$
   begin
     insert into public.escritas (tabela, xid) values (tg_relid, pg_current_xact_id()) on conflict do nothing;
