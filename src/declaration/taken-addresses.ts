@@ -18,6 +18,7 @@ export const TAKEN_ADDRESSES: readonly string[] = [
   'me',
   'mencoes',
   'negociacao',
+  'p',
   'paineis',
   'programas',
   'proposta',

@@ -132,6 +132,9 @@ function useColumns(props: RecordTableProps, wide: boolean): TableColumnsType<Wi
 /** Of the rows of a long list: what the page leaves them. */
 const WINDOW_HEIGHT = 'max(300px, calc(100vh - 300px))'
 
+/** What the keyboard stops at. */
+const REACHED = ['a[href]', 'button:enabled', 'input:enabled'].map((one) => `${one}:not([tabindex="-1"])`).join()
+
 /** Gives the window the element that scrolls, which antd makes; the keyboard reaches it. */
 function useScrollBox(window: TableWindow | null) {
   const wrap = useRef<HTMLDivElement>(null)
@@ -147,7 +150,7 @@ function useScrollBox(window: TableWindow | null) {
     const box = attach ? null : wrap.current?.querySelector<HTMLElement>('.ant-table-body, .ant-table-content')
     if (!box) return
     // what is wider than the screen is scrolled by keys from what stands in it, or else from itself
-    if (box.querySelector('a, button, input')) box.removeAttribute('tabindex')
+    if (box.querySelector(REACHED)) box.removeAttribute('tabindex')
     else box.tabIndex = 0
   })
   return wrap

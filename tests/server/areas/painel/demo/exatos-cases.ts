@@ -94,6 +94,8 @@ function pagesOf(role: Role, hoje: string): readonly Page[] {
       const chosen = [[], ...(byCreditor ? [...CREDORES.map((id) => [id]), [10, 57, 300]] : [])]
       return names.flatMap((periodo) =>
         chosen
+          // of whom he has not, nothing is told him but that
+          .filter((credores) => credores.every((id) => (SEES_ONLY[role] ?? id) === id))
           .filter((credores) => {
             const isWhole = periodo === opens && credores.length === 0
             return isWhole || drawn(`${hoje} ${painel.nome} ${aba.nome} ${periodo} ${credores}`, at, 40)
