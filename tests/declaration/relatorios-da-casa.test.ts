@@ -34,14 +34,7 @@ const REPORTS: Readonly<Record<string, Asked>> = {
     colunas: 'quando operador evento_telefone cliente evento_resultado tipo alo cpc acordo'.split(' '),
     filtros: ['quando', 'operador', 'tipo', 'credor'],
     totais: ['chamadas', 'alos', 'cpc_porcento', 'acordo_porcento'],
-    por_vir: [
-      'evento.ligacao.duracao',
-      'evento.ligacao.ramal',
-      'evento.campanha',
-      'evento.ligacao.gravacao',
-      'evento.ligacao.custo',
-      'pausas',
-    ],
+    por_vir: ['evento.ligacao.custo', 'pausas'],
   },
   operacoes: {
     colunas:
