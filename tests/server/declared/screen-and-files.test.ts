@@ -32,7 +32,7 @@ describe('a report', () => {
       // what the whole comes to is told once more at its end
       const totals = (await administrador.get(`/api/v1/${recurso}/totais`)).json<Record<string, number>>()
       for (const coluna of colunas.slice(1)) {
-        const at = colunas.indexOf(coluna)
+        const at = colunas.findIndex((one) => one === coluna)
         const sum = screen.reduce((all, row) => all + Math.round(Number(row[at] ?? 0) * 100), 0) / 100
         if (Object.hasOwn(totals, coluna)) expect([coluna, Number(totals[coluna])]).toEqual([coluna, sum])
         if (Object.hasOwn(totals, coluna)) expect(paper).toContain(String(sum))
