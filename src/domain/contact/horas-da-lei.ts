@@ -1,3 +1,4 @@
+import { spokenHour } from '../calendar/spoken-hour'
 import { DIAS_COM_HORA, type DiasComHora, type Janela, type LinhaDeHorario } from './regras'
 
 /** From the first hour to the last at which the law opens anywhere; null: nowhere on those days. */
@@ -34,15 +35,10 @@ export function recusaDaHora(hora: string, dias: string, horas: HorasDaLei): str
   const lei = horas[known]
   if (lei === null) return 'Nesses dias a lei não deixa procurar ninguém.'
   if (lei.de <= at && at <= lei.ate) return null
-  return `A lei só deixa das ${spoken(lei.de)} às ${spoken(lei.ate)}: o contrato pode estreitar, não alargar.`
+  return `A lei só deixa das ${spokenHour(lei.de)} às ${spokenHour(lei.ate)}: o contrato pode estreitar, não alargar.`
 }
 
 function minuteOf(hora: string): number | null {
   const found = /^(\d{2}):(\d{2})/.exec(hora)
   return found ? Number(found[1]) * 60 + Number(found[2]) : null
-}
-
-function spoken(minute: number): string {
-  const rest = minute % 60
-  return `${Math.floor(minute / 60)}h${rest === 0 ? '' : String(rest).padStart(2, '0')}`
 }

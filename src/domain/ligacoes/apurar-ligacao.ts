@@ -1,16 +1,20 @@
+import { grupos, listas } from '../generated-lists'
+import { isIn } from '../states/group'
 import { allowedTransitions, type StateOf } from '../states/transition'
 
 export type StatusLigacao = StateOf<'ligacoes.status'>
 
+const { discando, atendida, ocupado, nao_atende, caixa_postal, abandonada, falha } = listas.status_ligacao
+
 /** What the dialer says of a call. At one instant they happened in this order. */
 const SITUACOES = {
-  discando: 'Discando',
-  atendida: 'Atendida',
-  ocupado: 'Ocupado',
-  nao_atende: 'Não atende',
-  caixa_postal: 'Caixa postal',
-  abandonada: 'Abandonada',
-  falha: 'Falha',
+  discando,
+  atendida,
+  ocupado,
+  nao_atende,
+  caixa_postal,
+  abandonada,
+  falha,
   encerrada: null,
 } as const satisfies Record<string, StatusLigacao | null>
 
@@ -77,7 +81,7 @@ export function apurarLigacao(propria: StatusLigacao, avisos: readonly AvisoDeLi
     dados = merged(dados, aviso.dados)
   }
   const ended = known.filter(({ tipo }) => tipo !== 'discando' && tipo !== 'atendida')
-  if (ended.length > 0 && isWaiting(status)) status = 'Não atende'
+  if (ended.length > 0 && isWaiting(status)) status = nao_atende
   const answered = known.find(({ tipo }) => tipo === 'atendida')?.em ?? null
   const encerrada_em = ended.at(-1)?.em ?? null
   const duracao = dados.duracao ?? secondsBetween(answered, encerrada_em)
@@ -90,7 +94,7 @@ export function apurarLigacao(propria: StatusLigacao, avisos: readonly AvisoDeLi
 }
 
 function isWaiting(status: StatusLigacao): boolean {
-  return status === 'Na lista' || status === 'Retirada' || status === 'Discando'
+  return isIn(grupos.status_ligacao.por_discar, status) || status === discando
 }
 
 /** What was not said again stays. */

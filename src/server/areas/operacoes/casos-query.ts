@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SourceRows } from '../../../declaration/generated-sources'
 import { grupos, listas } from '../../../domain/generated-lists'
-import { usable } from '../../collection/clientes/usable'
+import { standing, usable } from '../../collection/clientes/usable'
 import { acionamentosSql, nosUltimosDias } from '../../collection/eventos/tratados'
 import type { ServerSource } from '../../framework/consultas/server-source'
 import { listed } from '../../platform/database/fixed-words'
@@ -15,12 +15,11 @@ export const casosEmCobranca: ServerSource<'casosEmCobranca'> = (_db, ctx) => {
   const { sem_contato_dias } = ctx.definitions.regras.fila
   const tried = acionamentosSql(ctx)
   const hoje = ctx.clock.hoje()
-  const knownNumber = sql`f.excluido_em is null and f.situacao not in ('invalido', 'retirado')`
   return sql<SourceRows['casosEmCobranca']>`select c.*, k.executivo_cobranca_id,
       (select max(e.criado_em) from ${tried} and e.cliente_id = c.cliente_id) as ultimo_contato,
       r.cliente_id is not null as contato_recente,
       (select count(*)::integer from telefones f where f.cliente_id = c.cliente_id and ${usable('f', hoje)}) as telefones_validos,
-      case when not exists (select from telefones f where f.cliente_id = c.cliente_id and ${knownNumber}) then 'sem_telefone'
+      case when not exists (select from telefones f where f.cliente_id = c.cliente_id and ${standing('f')}) then 'sem_telefone'
         when k.sem_contato or k.obito_em is not null
           or not exists (select from telefones f where f.cliente_id = c.cliente_id and ${usable('f', hoje)}) then 'bloqueado'
         when k.executivo_cobranca_id is null then 'sem_dono'

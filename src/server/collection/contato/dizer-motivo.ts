@@ -1,6 +1,7 @@
 import { localTime } from '../../../domain/calendar/local-time'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { SAO_PAULO } from '../../../domain/calendar/sao-paulo'
+import { spokenHour } from '../../../domain/calendar/spoken-hour'
 import type { CodigoDeMotivo, Motivo } from '../../../domain/contact/pergunta'
 import type { Canal } from '../../../domain/contact/regras'
 import type { ErrorParams } from '../../../errors/app-error'
@@ -77,8 +78,6 @@ export function opening({ ate, uf, fuso }: Motivo, agora: Date): string {
   const zone = fuso ?? SAO_PAULO
   const { dia, minuto } = localTime(Date.parse(ate), zone)
   const [, month = '', day = ''] = dia.split('-')
-  const rest = minuto % 60
-  const hour = `${Math.floor(minuto / 60)}h${rest === 0 ? '' : String(rest).padStart(2, '0')}`
   const when = dia === localTime(agora.getTime(), zone).dia ? '' : `em ${day}/${month} `
-  return `${when}às ${hour}${uf === null ? '' : ` (${uf})`}`
+  return `${when}às ${spokenHour(minuto)}${uf === null ? '' : ` (${uf})`}`
 }

@@ -20,11 +20,6 @@ export function wroteSince(tables: string, since: string): string {
   return `${AMONG}${tables}${SINCE}${since}${UNSEEN}`
 }
 
-/** The same as a piece of a statement. */
-export function wroteSinceOf(tables: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql`${sql.raw(AMONG)}${tables}${sql.raw(SINCE)}${since}${sql.raw(UNSEEN)}`
-}
-
 /** The same for values at hand. */
 export function wroteSinceSql(tables: readonly string[], since: Moment): RawBuilder<SqlBool> {
   const names = tables.map((table) => `"${table}"`)
@@ -37,13 +32,14 @@ const UNSEEN = `::pg_snapshot as desde) antes where e.tabela = any(tabelas) and 
   and (e.tabela = 0 or not pg_visible_in_snapshot(e.xid, desde)))`
 
 /**
- * SQL of whether the transaction of this number is seen now and was not at the moment `since`. Those under way then are looked up by number:
- * one that goes on for minutes is not read again at every look.
+ * SQL of the notes that are seen now and were not at the moment `since`: {tabela, xid}. Those under way then are looked up by number: one
+ * that goes on for minutes is not read again at every look.
  */
-export function unseenSince(xid: string, since: string): string {
-  return `(${xid} >= pg_snapshot_xmax(${since}::pg_snapshot) or ${xid} = any(array(
-  select numero from pg_snapshot_xip(${since}::pg_snapshot) numero where pg_visible_in_snapshot(numero, pg_current_snapshot())
-)))`
+export function newNotes(since: string): string {
+  return `select tabela, xid from escritas where xid >= (select pg_snapshot_xmax(${since}::pg_snapshot))
+    union all
+    select e.tabela, e.xid from pg_snapshot_xip(${since}::pg_snapshot) numero join escritas e on e.xid = numero
+    where pg_visible_in_snapshot(numero, pg_current_snapshot())`
 }
 
 /** What a look at the notes told. */
@@ -59,12 +55,7 @@ export interface NewWrites {
 export async function readNewWrites(db: Db, before: Moment): Promise<NewWrites> {
   const { rows } = await sql<{ momento: Moment; escritas: readonly [string, number][]; varrido: number }>`
     with antes as materialized (select ${before}::pg_snapshot as desde),
-    novas as (
-      select tabela, xid from escritas where xid >= (select pg_snapshot_xmax(desde) from antes)
-      union all
-      select e.tabela, e.xid from antes, pg_snapshot_xip(desde) numero, escritas e
-      where e.xid = numero and pg_visible_in_snapshot(numero, pg_current_snapshot())
-    )
+    novas as (${sql.raw(newNotes('(select desde from antes)'))})
     select ${thisMomentSql} as momento,
       (select coalesce(jsonb_agg(jsonb_build_array(tabela::regclass, ultimo::text::bigint)), '[]')
         from (select tabela, max(xid) as ultimo from novas group by 1) nova) as escritas,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { type Moment, THIS_MOMENT, unseenSince } from '../database/noted-writes'
+import { type Moment, newNotes, THIS_MOMENT } from '../database/noted-writes'
 
 /** Table of a resource → its name. */
 export type NamesByTable = ReadonlyMap<string, string>
@@ -40,15 +40,17 @@ interface News {
   readonly eventos: readonly object[] | null
 }
 
-const since = (xid: string) => unseenSince(xid, '$1')
-
 const READ = `
+  with novas as materialized (${newNotes('$1')})
   select ${THIS_MOMENT} as agora,
     array(
       select nome from unnest($2::text[]) nome
-      where exists (select from escritas where tabela = to_regclass(format('public.%I', nome)) and ${since('xid')})
+      where to_regclass(format('public.%I', nome)) in (select tabela from novas)
     ) as tabelas,
-    (select jsonb_agg(evento order by id) from novidades where ${since('transacao')}) as eventos
+    (select jsonb_agg(evento order by id) from novidades
+      where transacao >= pg_snapshot_xmax($1::pg_snapshot) or transacao = any(array(
+        select numero from pg_snapshot_xip($1::pg_snapshot) numero where pg_visible_in_snapshot(numero, pg_current_snapshot())
+      ))) as eventos
 `
 
 function agoraOf(rows: readonly { readonly agora: Moment }[]): Moment {

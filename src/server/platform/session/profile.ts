@@ -48,13 +48,18 @@ const known = new WeakMap<object, KeptProfile>()
 export async function keptProfileOf(app: App, usuario: Usuario): Promise<KeptProfile> {
   const rights = rightsOf(usuario)
   const before = known.get(rights)
-  if (before && before.profile.user.meta === (await metaOf(app, usuario))) return before
-  const kept = { profile: await profileOf(app, usuario), bytes: null }
+  const meta = await metaOf(app, usuario)
+  if (before?.profile.user.meta === meta) return before
+  const kept = { profile: await profileWith(app, usuario, meta), bytes: null }
   known.set(rights, kept)
   return kept
 }
 
 export async function profileOf(app: App, usuario: Usuario): Promise<Profile> {
+  return profileWith(app, usuario, await metaOf(app, usuario))
+}
+
+async function profileWith(app: App, usuario: Usuario, meta: number): Promise<Profile> {
   const { catalogo } = app.definitions.permissoes
   return {
     user: {
@@ -64,7 +69,7 @@ export async function profileOf(app: App, usuario: Usuario): Promise<Profile> {
       email: usuario.email,
       funcao: usuario.funcao,
       funcinarioId: usuario.funcinarioId,
-      meta: await metaOf(app, usuario),
+      meta,
       usuario_empresas: [...usuario.usuario_empresas],
       executivo_cobranca: usuario.executivo_cobranca_id,
       acesso_id: usuario.acesso_id,

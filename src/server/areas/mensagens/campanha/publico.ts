@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../../domain/calendar/iso-date'
 import type { CanalDeMensagem } from '../../../../domain/mensagens/modelos'
 import { EM_COBRANCA } from '../../../collection/clientes/escolhidos'
+import { usable } from '../../../collection/clientes/usable'
 import { inScope } from '../../../framework/resources/scoped'
 import type { Linha } from '../../../framework/writing/values'
 import type { ActContext } from '../../../platform/act-context'
@@ -112,8 +113,7 @@ function contacted(since: RawBuilder<unknown> | null): RawBuilder<unknown> {
 
 /** Over `telefones` called `f`. */
 function usavel(hoje: string): RawBuilder<unknown> {
-  return sql`f.excluido_em is null and f.situacao not in ('invalido', 'retirado') and f.tipo not in ('recado', 'comercial')
-    and coalesce(f.contato, '') = '' and (f.bloqueado_ate is null or f.bloqueado_ate < ${hoje}::date)`
+  return sql`${usable('f', hoje)} and f.tipo not in ('recado', 'comercial') and coalesce(f.contato, '') = ''`
 }
 
 /** Whether the client `p` is reached anywhere. */
