@@ -10,14 +10,12 @@ import { inCollection } from './fila-sql'
 const FIRST = 20
 
 /**
- * The first of the queue whom nobody has in hand, in its order, each with what puts him there: an executive's own clients, of anybody else
- * all that he sees. No more of the queue is read than that.
+ * The first of the queue whom nobody has in hand, in its order, each with what puts him there: whom "Começar o dia" opens comes
+ * first. No more of the queue is read than that.
  */
 export const proximosClientes: ServerSource<'proximosClientes'> = (_db, ctx) => {
-  const { executivo_cobranca_id } = ctx.usuario
-  const filters = executivo_cobranca_id === null ? {} : { executivo_id: executivo_cobranca_id }
   return sql<SourceRows['proximosClientes']>`
-    with ${filaSql(ctx, filters, { situacao: livreSql, de: 'fila', first: FIRST })},
+    with ${filaSql(ctx, {}, { situacao: livreSql, de: 'fila', first: FIRST })},
     primeiros as (select * from fila order by lugar, vencimento, cliente_id limit ${sql.lit(FIRST)})
     select p.cliente_id, (row_number() over (order by p.lugar, p.vencimento, p.cliente_id))::integer as posicao,
       (${sql.val([...ACOES])}::text[])[p.lugar] as motivo, p.vencimento,
