@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -30,14 +30,26 @@ const shakeRefine: Plugin = {
 /** A line of the catalogue of refusals, or several: `  code: [status, 'message'],`. */
 const REFUSAL = /^ {2}(\w+): \[[\s\S]*?\],\n/gm
 
-/** What the browser may refuse by itself: the codes that stand in the rules and in its own screens. */
+/** From where a file takes what it runs: not its types. */
+const TAKEN = /^(?:import|export) (?!type\b)[^'"]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm
+
+/** What the browser may refuse by itself: the codes that stand in its own screens and in what they take from elsewhere. */
 function refusedHere(): ReadonlySet<string> {
-  const folders = ['domain', 'contract', 'declaration', 'web'].map((name) => ours(`src/${name}`))
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
-  )
-  const sources = files.filter((path) => /\.tsx?$/.test(path)).map((path) => readFileSync(path, 'utf8'))
-  return new Set(sources.flatMap((text) => text.match(/\w+/g) ?? []))
+  const web = ours('src/web')
+  const screens = readdirSync(web, { recursive: true, encoding: 'utf8' }).map((path) => join(web, path))
+  // grows while it is gone through
+  const reached = new Set(screens.filter((path) => /\.tsx?$/.test(path)))
+  const words = new Set<string>()
+  for (const path of reached) {
+    const text = readFileSync(path, 'utf8')
+    for (const word of text.match(/\w+/g) ?? []) words.add(word)
+    for (const [, from, later] of text.matchAll(TAKEN)) {
+      const found = ['.ts', '.tsx'].map((end) => join(dirname(path), `${from ?? later}${end}`)).find(existsSync)
+      // the catalogue itself and its English name them all
+      if (found && !found.includes('/src/errors/')) reached.add(found)
+    }
+  }
+  return words
 }
 
 /** Leaves out of the download the refusals that only the server gives: it sends their words. */

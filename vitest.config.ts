@@ -49,6 +49,7 @@ const LONGEST = [
   'journeys/screens-other-half.test.ts',
   'journeys/month-of-life.test.ts',
   'journeys/portfolio.test.ts',
+  'journeys/contact.test.ts',
   'journeys/new-admin.test.ts',
   'journeys/first-job.test.ts',
   'caos/benches-one-half.test.ts',

@@ -16,16 +16,20 @@ import { escolherOperacoes, proporDevolucao } from './carteira/devolucoes'
 import { distribuirClientes } from './carteira/distribuicoes'
 import { aceitarPorRegra, pedirEnriquecimento, responderEnriquecimento } from './carteira/enriquecimentos'
 import { guardarLayout } from './carteira/layouts'
-import { agendarRelatorio, extrair } from './carteira/relatorios'
+import { trazerRetornoDoBureau } from './carteira/negativacao'
+import { registrarRepasse } from './carteira/prestacoes'
+import { agendarExtracao, agendarRelatorio, extrair, guardarModelo } from './carteira/relatorios'
+import { confirmarRetorno, descartarRetorno, vincularRetorno } from './carteira/retornos-bancarios'
 import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
 import { identificarConversa, pegarConversa, responderConversa } from './contato/conversas'
-import { enviarBoleto, enviarMensagem, testarTexto } from './contato/mensagens'
+import { enviarBoleto, enviarMensagem, enviarTexto, testarTexto } from './contato/mensagens'
 import { liberarContato, naoConhece } from './contato/numeros'
 import { cancelarAgendamento, concluirAgendamento, discar, reagendarAgendamento, registrarEvento } from './eventos'
 import { fecharAcordo, salvarProposta, transferirClientes } from './negociacao'
 import {
   baixarAcordo,
+  baixarConferidas,
   baixarLote,
   baixarParcela,
   estornarParcela,
@@ -49,6 +53,7 @@ export const atos = {
   baixarParcela,
   baixarAcordo,
   baixarLote,
+  baixarConferidas,
   estornarParcela,
   informarCredor,
   retirarInforme,
@@ -79,6 +84,9 @@ export const atos = {
   fecharAcordo,
   transferirClientes,
   confirmarRemessa,
+  confirmarRetorno,
+  descartarRetorno,
+  vincularRetorno,
   distribuirClientes,
   escolherOperacoes,
   proporDevolucao,
@@ -92,12 +100,17 @@ export const atos = {
   aceitarPorRegra,
   enviarMensagem,
   enviarBoleto,
+  enviarTexto,
   testarTexto,
   pegarConversa,
   responderConversa,
   identificarConversa,
   agendarRelatorio,
   extrair,
+  guardarModelo,
+  agendarExtracao,
+  registrarRepasse,
+  trazerRetornoDoBureau,
 } satisfies Readonly<Record<RoutedActName, ActShapes>>
 
 type Atos = typeof atos

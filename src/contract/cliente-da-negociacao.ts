@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Amount, Count, nullable, Text, type Wire } from './atoms'
 import { Faixa } from './limites'
+import { MensagemDaLinha } from './mensagens-da-linha'
 import { acordoProperties, operacaoProperties, propostaProperties } from './propostas'
 
 /** The client as the negotiation screen opens him, and what he was offered. */
@@ -90,6 +91,8 @@ const Cliente = Type.Object({
   acordos: Type.Array(Acordo),
   eventos: Type.Array(Evento),
   total_eventos: Count,
+  mensagens: Type.Array(MensagemDaLinha),
+  total_mensagens: Count,
   operacoes: Type.Array(Type.Object({ ...operacaoProperties, procurada: Type.Optional(Type.Boolean()) })),
   credores: Type.Array(Credor),
   limites: Type.Array(Limite),

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Amount, CLOSED, Count, Id, NOTHING, nullable, Text, type Wire } from './atoms'
+import { daLinha } from './mensagens-da-linha'
 
 /** Clients: two records told apart as two people, or joined to one. */
 
@@ -33,7 +34,7 @@ const JANELA = {
 }
 const janela = Type.Object(JANELA, CLOSED)
 
-/** The events of a client, window by window. */
+/** What happened with a client, window by window: events, and the messages that were sent and received (their `tipo` is null). */
 export const linhaDoTempo = {
   consulta: Type.Object(
     {
@@ -50,15 +51,16 @@ export const linhaDoTempo = {
       id: Count,
       criado_em: Text,
       canal: Text,
-      tipo: Text,
+      tipo: nullable(Text),
       cor: nullable(Text),
-      descricao: Text,
+      descricao: nullable(Text),
       resultado: nullable(Text),
       telefone: nullable(Text),
       agendado_para: nullable(Text),
       usuario: nullable(Text),
       credor: nullable(Text),
       sistema: Type.Boolean(),
+      ...daLinha,
     }),
   ),
 }

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Amount, CLOSED, Count, Id, nullable, Text } from './atoms'
+import { Amount, CLOSED, Count, Id, nullable, Text, type Wire } from './atoms'
 
 /** What an instalment is paid with: slips, Pix codes, card links. */
 
@@ -71,3 +71,40 @@ export const pixDaParcela = {
     qr_svg: Text,
   }),
 }
+
+/** A slip of one real that nobody owes, so that a bank and a scanner can look at it. */
+const BoletoDeTeste = Type.Object({
+  linha_digitavel: Text,
+  codigo_barras: Text,
+  nosso_numero: Text,
+  pix_copia_cola: nullable(Text),
+  qr_svg: nullable(Text),
+})
+
+/** Which convenio a creditor's slips go by, and why by that one. */
+const Escolha = Type.Object({
+  /** Null where none serves him. */
+  convenio: nullable(Type.Object({ id: Count, nome: Text })),
+  /** `dele`: it is one of his own; `de_todos`: no convenio is only his, and this one is the first that serves all. */
+  porque: nullable(Type.Union([Type.Literal('dele'), Type.Literal('de_todos')])),
+})
+
+/** What a convenio comes to: its next slip, whether its bank has looked at it, for whom it issues. */
+export const convenioNaPratica = {
+  resposta: Type.Object({
+    /** Null with `falta`: what the slip lacks, in words. */
+    boleto: nullable(BoletoDeTeste),
+    falta: nullable(Text),
+    /** Why no file can be written, in words; null where one can. */
+    falta_na_remessa: nullable(Text),
+    homologacao: Type.Union([Type.Literal('nunca'), Type.Literal('vale'), Type.Literal('mudou')]),
+    homologado_em: nullable(Text),
+    proximo: Count,
+    /** The creditors whom it serves; `convenio` says by which one theirs are issued. */
+    atende: Type.Array(Type.Object({ credor: Type.Object({ id: Count, nome: Text }), ...Escolha.properties })),
+  }),
+}
+
+export const convenioDaParcela = { resposta: Escolha }
+
+export type ConvenioNaPratica = Wire<(typeof convenioNaPratica)['resposta']>

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { nomesDosVereditos } from '../domain/baixas/conferir-pagamento'
 import { modosDeReparticao } from '../domain/recebimentos/repartir-valor'
 import { Amount, CLOSED, Count, Day, Errors, Id, maybe, nullable, Text } from './atoms'
 
@@ -27,6 +28,8 @@ const Linha = Type.Object({
   multa: Amount,
   honorarios: Amount,
   desconto: Amount,
+  mora_multa: Amount,
+  mora_juros: Amount,
   realizado: Amount,
   comissao: Amount,
   taxa_cartao: Amount,
@@ -48,6 +51,7 @@ const Recebimento = Type.Object({
   comissao: Amount,
   taxa_cartao: Amount,
   valor_repasse: Amount,
+  mora: Amount,
   cobranca_id: nullable(Count),
   estorno_de_id: nullable(Count),
   linhas: Type.Array(Linha),
@@ -103,6 +107,8 @@ const Numeros = Type.Object({
   comissao: Amount,
   taxa_cartao: Amount,
   valor_repasse: Amount,
+  /** Of the value, what came for being late. */
+  mora: Amount,
 })
 
 const Item = Type.Object(
@@ -148,6 +154,30 @@ export const baixarLote = {
     total: Numeros,
     linhas: Type.Array(Type.Object({ ...veredito, status: Type.Optional(Text), numeros: Type.Optional(Numeros) })),
   }),
+}
+
+/** How many payments have a verdict, and how much they are. */
+const PorVeredito = Type.Object({
+  veredito: Type.Union(nomesDosVereditos.map((each) => Type.Literal(each))),
+  rotulo: Text,
+  quantidade: Count,
+  valor: Amount,
+})
+
+/** Every paid charge that is what it asked, up to so many in one go, each judged alone; the rest is told by why it was left. */
+export const baixarConferidas = {
+  pedido: Type.Object({ observacao }, CLOSED),
+  resposta: Type.Object({
+    feitos: Count,
+    valor: Amount,
+    mora: Amount,
+    /** Those that agree and were not reached: press again. */
+    restam: Count,
+    /** Refused when they were booked: somebody was faster, or the instalment changed. */
+    recusadas: Type.Array(Type.Object({ parcela_id: Count, message: Text })),
+    deixadas: Type.Array(PorVeredito),
+  }),
+  previa: Type.Object({ conferem: Count, valor: Amount, mora: Amount, deixadas: Type.Array(PorVeredito) }),
 }
 
 /** Without `recebimento_id` the newest one is reversed. */

@@ -4,9 +4,12 @@ import type { Wire } from './atoms'
 import { conferenciaDoBordero } from './carteira/devolucoes'
 import { evolucaoDaRemessa } from './carteira/evolucao'
 import { layoutsDaRemessa, lerColunas } from './carteira/layouts'
+import { negativacoesDoCliente } from './carteira/negativacao'
+import { receitaDaExtracao, receitaDoModelo } from './carteira/relatorios'
+import { lerRetorno, palpitesDoRetorno, previaDoRetorno } from './carteira/retornos-bancarios'
 import { clienteDaNegociacao, propostasDoCliente } from './cliente-da-negociacao'
 import { documentosDoCliente, linhaDoTempo, quitacaoDoCliente, recortesDaLinha, resumoDoCliente } from './clientes'
-import { pixDaParcela } from './cobrancas'
+import { convenioDaParcela, convenioNaPratica, pixDaParcela } from './cobrancas'
 import { contarPublico, preverCampanha } from './contato/campanhas'
 import { numerosDoCliente } from './contato/numeros'
 import { diasSemExpediente, roteiroDoCliente, tiposDeEvento } from './eventos'
@@ -20,6 +23,7 @@ import {
   tomarEmAtendimento,
 } from './fila'
 import { meuPerfil, novidades } from './instalacao/pessoal'
+import { meuSegundoFator } from './instalacao/segundo-fator'
 import { filiaisDamas } from './integracao'
 import { limitesEmVigor } from './limites'
 import { simularNegociacao } from './negociacao'
@@ -58,9 +62,13 @@ export const formas = {
   lerColunas,
   layoutsDaRemessa,
   previaDaRemessa,
+  lerRetorno,
+  previaDoRetorno,
+  palpitesDoRetorno,
   evolucaoDaRemessa,
   resumoFinanceiro,
   resumoDoCliente,
+  negativacoesDoCliente,
   numerosDoCliente,
   quitacaoDoCliente,
   documentosDoCliente,
@@ -70,7 +78,11 @@ export const formas = {
   consequenciasDoAcordo,
   explicacaoDaParcela,
   pixDaParcela,
+  convenioNaPratica,
+  convenioDaParcela,
   textoDaProposta,
+  receitaDaExtracao,
+  receitaDoModelo,
   limitesEmVigor,
   janelaDeBaixa,
   filiaisDamas,
@@ -79,6 +91,7 @@ export const formas = {
   diasSemExpediente,
   novidades,
   meuPerfil,
+  meuSegundoFator,
   propostasDoCliente,
 } satisfies Readonly<Record<QuestionName, QuestionShapes>>
 

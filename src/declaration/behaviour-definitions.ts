@@ -1,6 +1,7 @@
 import type { Expression, ParsedExpression } from './expressions/tree'
-import type { FormActName, ImpedimentName, RowDialogName } from './extensions'
+import type { FormActName, ImpedimentName } from './extensions'
 import type { FieldDefinition } from './field-definitions'
+import type { RowDialogName } from './grammar/screen-names'
 import type { DefaultValue, SortKey, TitlePart } from './value-definitions'
 
 /** What a resource does beyond holding fields: acts, rules, views, files in and out, events, schedules. */

@@ -2,6 +2,7 @@ import type { HorasDaLei } from '../domain/contact/horas-da-lei'
 import type { RegrasDeContato } from '../domain/contact/regras'
 import type { TabelaDeLimites } from '../domain/limites/faixa'
 import type { GrupoProibido } from '../domain/mensagens/palavras-proibidas'
+import type { LayoutDoBureau } from '../domain/negativacao/arquivo/layout-do-bureau'
 import type { RegrasDaNegociacao } from '../domain/negociacao/entrada'
 import type { DashboardDefinition } from './dashboard-definitions'
 import type { EnumValue, ResourceDefinition } from './definitions'
@@ -27,6 +28,8 @@ export interface Definitions {
   readonly contato: RegrasDeContato
   readonly integracoes: Integracoes
   readonly layouts: Readonly<Record<string, LayoutDefinition>>
+  /** Bureau → how it is written to. */
+  readonly layouts_bureau: Readonly<Record<string, LayoutDoBureau>>
   /** Kinds of tasks by name, in file order. */
   readonly pendencias: Readonly<Record<string, TaskKind>>
   /** By name, in file order: what is done without anybody asking. */
@@ -146,6 +149,8 @@ export interface Regras extends RegrasDaNegociacao {
     readonly horas: number
     /** Whom to ask who cannot log in, as the log-in screen says it after "Contato:"; empty when the installation names nobody. */
     readonly contato: string
+    /** Functions whose people sign in with a code beside the password; others may. */
+    readonly segundo_fator: readonly string[]
   }
   readonly portal: { readonly funcoes: readonly string[] }
   /** What no text for a debtor may say, by group in the order in which it is told; from its own file. */
@@ -191,12 +196,20 @@ export interface Regras extends RegrasDaNegociacao {
     /** Whether what was passed on to the creditor may be reversed: its debit goes into the next statement. */
     readonly estorno_repassada: boolean
   }
+  /** Payment methods whose money stays with the creditor, and the adjustment in reais above which another person approves it. */
+  readonly prestacoes: { readonly dinheiro_do_credor: readonly string[]; readonly ajuste_de_uma_pessoa: number }
   /** Payment method → percent that the card company keeps. */
-  readonly pagamentos: { readonly taxa_cartao: Readonly<Record<string, number>> }
+  readonly pagamentos: {
+    readonly taxa_cartao: Readonly<Record<string, number>>
+    /** Centavos by which the mora that was paid may differ from ours. */
+    readonly tolerancia_centavos: number
+  }
   /** Days in which an approval may be used when the approver says nothing. */
   readonly aprovacoes: { readonly validade_dias: number }
   /** A campaign of more messages than this is approved by another person. */
   readonly campanhas: { readonly aprovar_acima: number }
+  /** Days after the delivery of a notice. */
+  readonly negativacao: { readonly dias_aviso: number }
   /** What each função may grant where no published record says anything else. Never sent to a browser as a whole. */
   readonly limites: readonly TabelaDeLimites[]
   /** Função → home route. */

@@ -1,3 +1,4 @@
+import type { ParsedExpression } from './expressions/tree'
 import type { SourceName } from './extensions'
 import type { FieldType } from './field-definitions'
 
@@ -45,6 +46,7 @@ export interface ReportDefinition {
   /** Of a workbook: a sheet for each value of this group; null: one for all rows. */
   readonly folhas: ReportGroup | null
   readonly grafico: ReportChart | null
+  readonly acoes: readonly ReportCreation[]
 }
 
 /** How much of a date makes one group. */
@@ -73,6 +75,16 @@ export interface ReportChart {
   /** Name of a total that adds up. */
   readonly y: string
   readonly por: ReportGroup | null
+}
+
+/** A new record of a resource, which begins with what the report is filtered by. */
+export interface ReportCreation {
+  readonly nome: string
+  readonly rotulo: string
+  /** Whose form it opens, for whoever has it. */
+  readonly recurso: string
+  /** Key of a field of the new record → its value, over the filters: one value by its key, the ends of a range by `_de` and `_ate`, and `visao`. */
+  readonly com: Readonly<Record<string, ParsedExpression>>
 }
 
 export interface ReportCross {

@@ -1,93 +1,6 @@
 import { ROUTED_ACT_NAMES } from '../contract/rotas'
 
-/** Names alone of code that declarations may use; src/web/app/extension-table.ts and src/server/app/extensions.ts supply it. */
-export const PAGE_NAMES = [
-  'ClientesDuplicados',
-  'Importar',
-  'UnirClientes',
-  'Extracao',
-  'Painel',
-  'Negociacao',
-  'AcordosAntigos',
-  'NovaRemessa',
-  'Importacao',
-  'NovaDistribuicao',
-  'NovaMensagem',
-  'TestarTexto',
-  'Conversas',
-  'ChatExterno',
-  'NovoEnriquecimento',
-  'RedeDamas',
-  'Cadastro',
-  'Configuracao',
-  'Referencia',
-  'Fluxos',
-  'Estudio',
-  'PorQueNaoPosso',
-  'QuemViuQuem',
-  'Financeiro',
-  'Novidades',
-  'Perfil',
-  'Calendario',
-  'Preferencias',
-] as const
-export type PageName = (typeof PAGE_NAMES)[number]
-
-/** Panels that a `ficha`, a `lista` or the question of an act may place with `componente:`. */
-export const PANEL_NAMES = [
-  'ResultadoDaRemessa',
-  'EvolucaoDaRemessa',
-  'InsucessosDaRemessa',
-  'DivisaoDaParcela',
-  'RecebimentosDaParcela',
-  'BaixaDaParcela',
-  'CobrancaDaParcela',
-  'CobrancasDoAcordo',
-  'RetornoDePagamento',
-  'CabecalhoDoCliente',
-  'NumerosDoCliente',
-  'QuitacaoDoCliente',
-  'LinhaDoTempo',
-  'DocumentosDoCliente',
-  'AuditoriaDoCliente',
-  'PedidoDeAprovacao',
-  'PedidoNaPergunta',
-  'LimitesEmVigor',
-  'RegistroDaPendencia',
-  'ConferenciaDaForcada',
-  'ConferenciaDoBordero',
-  'EscolherOperacoes',
-  'PropostaDeDevolucao',
-  'AceitarPorRegra',
-  'QuadroDoLink',
-  'OfertasDoCliente',
-  'PublicoDaCampanha',
-  'TextoDaCampanha',
-  'RegrasDaCampanha',
-  'OfertaDaCampanha',
-  'ResumoDaCampanha',
-  'LinhaDaRegua',
-] as const
-export type PanelName = (typeof PANEL_NAMES)[number]
-
-/** Parts that a dashboard may place with `componente:`, where nothing declared can say them. */
-export const DASHBOARD_PART_NAMES = ['ComecarODia'] as const
-export type DashboardPartName = (typeof DASHBOARD_PART_NAMES)[number]
-
-export const FIELD_RENDERER_NAMES = ['AdicionaisDaOperacao', 'EditorDeSms', 'NomeDoLayout', 'RecusasDoLimite'] as const
-export type FieldRendererName = (typeof FIELD_RENDERER_NAMES)[number]
-
-/** Dialogs of areas that a consulta may open over its rows (`acoes.X.dialogo`). */
-export const ROW_DIALOG_NAMES = [
-  'ContatoDaTarefa',
-  'AgendamentoDaTarefa',
-  'AcordoDaTarefa',
-  'BaixaEmLote',
-  'PendenciaNaCaixa',
-] as const
-export type RowDialogName = (typeof ROW_DIALOG_NAMES)[number]
-
-/** Acts of the server that take a record and what their form asks for. */
+/** Names alone of code of the server that declarations may use; src/server/app/extensions.ts supplies it. First acts that take a record and what their form asks for. */
 export const FORM_ACT_NAMES = [
   'bloquearTelefone',
   'desbloquearTelefone',
@@ -95,6 +8,7 @@ export const FORM_ACT_NAMES = [
   'aprovarPedido',
   'recusarPedido',
   'publicarLimites',
+  'publicarPrecos',
   'copiarLimites',
   'enviarProposta',
   'contarRecusa',
@@ -105,10 +19,16 @@ export const FORM_ACT_NAMES = [
   'forcarBordero',
   'confirmarBordero',
   'reabrirBordero',
+  'cobrarMora',
   'confirmarRegistro',
+  'gerarRemessaBancaria',
+  'homologarConvenio',
+  'cancelarRemessaBancaria',
   'rejeitarCobranca',
   'cancelarCobranca',
   'encerrarSessoes',
+  'retirarSegundoFator',
+  'pedirRetiradaDoSegundoFator',
   'pedirGravacao',
   'devolverPendencia',
   'transferirPendencia',
@@ -126,6 +46,7 @@ export const FORM_ACT_NAMES = [
   'copiarRoteiro',
   'novaVersaoDoTexto',
   'porVersaoEmVigor',
+  'enviarAoProvedor',
   'pedirConsentimento',
   'aceitarAchado',
   'cancelarEnriquecimento',
@@ -139,10 +60,28 @@ export const FORM_ACT_NAMES = [
   'enviarCampanha',
   'cancelarCampanha',
   'reenviarCampanha',
+  'pausarCampanha',
+  'continuarCampanha',
   'novaVersaoDaRegua',
   'ativarRegua',
   'soltarRegua',
   'ensaiarDiaDaRegua',
+  'avisarNegativacao',
+  'avisarPorCarta',
+  'repetirPorCarta',
+  'autorizarNegativacao',
+  'provarAviso',
+  'gerarLoteBureau',
+  'cancelarLoteBureau',
+  'publicarNegativacao',
+  'pedirExclusao',
+  'reenviarExclusao',
+  'incluirNaPrestacao',
+  'retirarDaPrestacao',
+  'fecharPrestacao',
+  'reabrirPrestacao',
+  'receberFatura',
+  'valerAjuste',
 ] as const
 export type FormActName = (typeof FORM_ACT_NAMES)[number]
 
@@ -154,7 +93,13 @@ export const IMPEDIMENT_NAMES = ['alcadaDoAprovador', 'dividaDaProposta'] as con
 export type ImpedimentName = (typeof IMPEDIMENT_NAMES)[number]
 
 /** Functions of the server that `eventos` may `chamar` once a change is committed. */
-export const EVENT_NAMES = ['resolverPromessas', 'cancelarCobrancas', 'contarPrescricao'] as const
+export const EVENT_NAMES = [
+  'resolverPromessas',
+  'cancelarCobrancas',
+  'contarPrescricao',
+  'avisarAprovadores',
+  'avisarSolicitante',
+] as const
 export type EventName = (typeof EVENT_NAMES)[number]
 
 /** Functions of the server that complete what the search shows of a record (`procura.resumo`). */
@@ -164,12 +109,17 @@ export type SummaryName = (typeof SUMMARY_NAMES)[number]
 /** Queries of the server that a consulta may name as its `fonte`. */
 export const SOURCE_NAMES = [
   'aBaixar',
+  'aRemeter',
   'acoesPorDia',
   'achadosDoEnriquecimento',
   'acordosAutomaticos',
   'caixaDePendencias',
+  'extratoConferido',
+  'candidatasDaPrestacao',
   'casosEmCobranca',
   'chamadasFeitas',
+  'contatosDosClientes',
+  'usoDosEnriquecimentos',
   'ensaioDaRegua',
   'etapasDaRegua',
   'enviosDeRelatorios',
@@ -179,11 +129,14 @@ export const SOURCE_NAMES = [
   'contatosDaRegua',
   'diasDasListas',
   'importacoesFeitas',
+  'retornosDoBanco',
+  'tarifasDoBanco',
   'equipeAoVivo',
   'evolucaoDasRemessas',
   'funilDeCobranca',
   'metaDoDia',
   'minhaMeta',
+  'negativacaoDeClientes',
   'ligacoesCurtas',
   'limitesDeLigacoes',
   'listaDeInsucessos',
@@ -209,6 +162,8 @@ export const JOB_NAMES = [
   'atualizarAcordos',
   'vencerPromessas',
   'expirarCobrancas',
+  'gerarRemessasBancarias',
+  'abrirPrestacoes',
   'prescreverOperacoes',
   'lerPastas',
   'enviarRelatorios',
@@ -218,8 +173,14 @@ export const JOB_NAMES = [
   'aposentarTelefones',
   'enviarMensagens',
   'tocarCampanhas',
+  'tocarListas',
+  'encerrarLigacoes',
   'executarReguas',
   'ensaiarReguas',
+  'enviarAvisos',
+  'cumprirAvisos',
+  'seguirNegativacoes',
+  'levarAoProvedor',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 
@@ -232,9 +193,15 @@ export const TASK_CARRIER = { recurso: 'pendencias', campo: 'registro' } as cons
 /** Kinds of config/pendencias.yaml that code opens, and the resource of what each is about. */
 export const TASKS_IN_CODE = {
   boleto_rejeitado: 'parcelas',
+  cartao_contestado: 'cobrancas',
   data_inicio_ilegivel: 'remessas',
+  etapa_da_regua: 'clientes',
+  exclusao_recusada: 'operacoes',
   falecido: 'clientes',
   gravacao_pedida: 'clientes',
+  mora_a_cobrar: 'parcelas',
   paga_sem_cobranca: 'cobrancas_retornos',
+  pagamento_desfeito: 'cobrancas_retornos',
+  pago_de_novo: 'cobrancas_retornos',
   responsavel_de_menor: 'clientes',
 } as const

@@ -181,6 +181,55 @@ export interface Aprovacao {
   readonly versao: number
 }
 
+export interface AvisoPorEmail {
+  readonly id: number
+  readonly pessoa_id: number
+  readonly pessoa: Ref | null
+  readonly tipo: 'senha' | 'senha_trocada' | 'segundo_fator' | 'arquivo' | 'aprovacao' | 'resposta'
+  readonly chave: string
+  readonly email: string | null
+  readonly assunto: string
+  readonly texto: string
+  readonly do_recurso: string | null
+  readonly do_registro: number | null
+  readonly vale_ate: string | null
+  readonly status: 'Na fila' | 'Enviando' | 'Enviado' | 'Incerto' | 'Falhou' | 'Cancelado'
+  readonly motivo: string | null
+  readonly tentativas: number
+  readonly tentar_em: string | null
+  readonly tomado_ate: string | null
+  readonly enviado_em: string | null
+  readonly referencia: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface AvisoPrevio {
+  readonly id: number
+  readonly negativacao_id: number
+  readonly negativacao: Ref | null
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly canal: 'email' | 'sms' | 'carta'
+  readonly mensagem_id: number | null
+  readonly mensagem: Ref | null
+  readonly endereco: string | null
+  readonly texto: string | null
+  readonly enviado_em: string
+  readonly entregue_em: string | null
+  readonly comprovante: StoredFile | null
+  readonly provado_por_id: number | null
+  readonly provado_por: Ref | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Campanha {
   readonly id: number
   readonly nome: string
@@ -238,9 +287,11 @@ export interface CampanhaPublico {
   readonly operacao: Ref | null
   readonly valor: number
   readonly situacao: 'vai' | 'bloqueado'
-  readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
+  readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'oferta_vencida' | 'campanha_pausada' | 'campanha_cancelada' | 'dia_acabou' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
   readonly mensagem_id: number | null
   readonly mensagem: Ref | null
+  readonly ligacao_id: number | null
+  readonly ligacao: Ref | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -280,6 +331,7 @@ export interface Cliente {
   readonly roteiro?: string | null
   readonly em_cobranca?: number | null
   readonly em_cobranca_desde?: string | null
+  readonly negativadas?: number | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -315,8 +367,15 @@ export interface Cobranca {
   readonly taxa_cartao: number | null
   readonly valor_baixado: number | null
   readonly divergencia: number | null
+  readonly creditado_em: string | null
+  readonly protestada_em: string | null
+  readonly vencimento_no_banco: string | null
+  readonly mora: 'nada' | 'a_decidir' | 'a_cobrar' | 'dispensada'
+  readonly mora_devida: number | null
+  readonly motivo_mora: string | null
   readonly motivo_rejeicao: string | null
   readonly registrada_em: string | null
+  readonly motivo_registro: string | null
   readonly motivo_cancelamento: string | null
   readonly encerrada_como: 'Cancelada' | 'Expirada' | 'Rejeitada' | null
   readonly criado_em: string
@@ -340,6 +399,19 @@ export interface CobrancaRetorno {
   readonly valor: number | null
   readonly taxa: number | null
   readonly data: string | null
+  readonly creditado_em: string | null
+  readonly convenio_id: number | null
+  readonly convenio: Ref | null
+  readonly ocorrencia: string | null
+  readonly motivos: string | null
+  readonly juros: number | null
+  readonly multa: number | null
+  readonly desconto: number | null
+  readonly abatimento: number | null
+  readonly tarifa: number | null
+  readonly arquivo: string | null
+  readonly importacao: number | null
+  readonly linha: number | null
   readonly resultado: 'aplicado' | 'ignorado' | 'sem_dono' | 'divergente'
   readonly detalhe: string | null
   readonly recebido_em: string
@@ -374,7 +446,7 @@ export interface ContatoRecusado {
   readonly origem: 'campanha' | 'regua'
   readonly origem_id: number
   readonly canal: 'ligacao' | 'whatsapp' | 'sms' | 'email' | 'carta' | 'presencial' | 'sistema'
-  readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida'
+  readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'oferta_vencida' | 'campanha_pausada' | 'campanha_cancelada' | 'dia_acabou' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida'
   readonly regra: string | null
   readonly ocorrido_em: string
   readonly criado_em: string
@@ -399,6 +471,13 @@ export interface Convenio {
   readonly ambiente: 'homologacao' | 'producao'
   readonly digito_conta: string | null
   readonly codigo_beneficiario: string | null
+  readonly digito_agencia: string | null
+  readonly codigo_transmissao: string | null
+  readonly variacao: string | null
+  readonly codigo_empresa: string | null
+  readonly versao_arquivo: string | null
+  readonly versao_lote: string | null
+  readonly remessa_proxima: number | null
   readonly cidade: string | null
   readonly nosso_numero_proximo: number | null
   readonly chave_pix: string | null
@@ -408,6 +487,11 @@ export interface Convenio {
   readonly dias_protesto: number | null
   readonly nosso_numero_inicio: number | null
   readonly nosso_numero_fim: number | null
+  readonly faixa_usada: number | null
+  readonly homologado_em: string | null
+  readonly homologado_por_id: number | null
+  readonly homologado_por: Ref | null
+  readonly homologado_com: string | null
   readonly credores: readonly Ref[]
   readonly situacao: 'ATIVO' | 'INATIVO'
   readonly criado_em: string
@@ -477,6 +561,11 @@ export interface Credor {
   readonly comissao_fixa: number | null
   readonly comissao_baixa_credor: number | null
   readonly repasse_acima_360: number | null
+  readonly saldo_negativo: 'levar' | 'faturar'
+  readonly prestacao_frequencia: 'nenhuma' | 'semanal' | 'quinzenal' | 'mensal'
+  readonly prestacao_dia: number | null
+  readonly prestacao_tipo: 'liquida' | 'bruta' | 'combinada' | null
+  readonly prestacao_custos: boolean | null
   readonly max_parcelas: number | null
   readonly parcela_minima: number | null
   readonly endereco: string | null
@@ -495,6 +584,14 @@ export interface Credor {
   readonly contato_sabado_das: string | null
   readonly contato_sabado_ate: string | null
   readonly contato_sem_sabado: boolean | null
+  readonly permite_negativacao: boolean | null
+  readonly clausula_negativacao: string | null
+  readonly confirma_negativacao: boolean | null
+  readonly bureau: 'pefin' | 'spc' | 'outro' | null
+  readonly bureau_logon: string | null
+  readonly espera_quitacao: boolean | null
+  readonly negativacao_valor_minimo: number | null
+  readonly negativacao_dias_minimos: number | null
   readonly situacao: 'ATIVO' | 'INATIVO'
   readonly contrato: StoredFile | null
   readonly ultima_remessa?: string | null
@@ -537,6 +634,9 @@ export interface DevolucaoOperacao {
   readonly situacao: 'elegivel' | 'bloqueada' | 'devolvida' | 'reaberta'
   readonly valor: number | null
   readonly dias_na_casa?: number | null
+  readonly tentativas: number | null
+  readonly ultimo_evento_id: number | null
+  readonly ultimo_evento: Ref | null
   readonly motivo_bloqueio: string | null
   readonly resposta: 'sem resposta' | 'aceita' | 'contestada'
   readonly motivo_contestacao: string | null
@@ -760,7 +860,45 @@ export interface Extracao {
   readonly formulas: unknown
   readonly mascaradas: unknown
   readonly filtros: string | null
+  readonly agendado_id: number | null
+  readonly agendado: Ref | null
   readonly folhas_por: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface ExtracaoModelo {
+  readonly id: number
+  readonly nome: string
+  readonly base: string
+  readonly autor_id: number
+  readonly autor: Ref | null
+  readonly formato: 'xlsx' | 'csv'
+  readonly colunas: unknown
+  readonly formulas: unknown
+  readonly filtros: string | null
+  readonly folhas_por: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface ExtratoLinha {
+  readonly id: number
+  readonly banco: string | null
+  readonly agencia: string | null
+  readonly conta: string
+  readonly tipo: string | null
+  readonly data: string
+  readonly valor: number
+  readonly fitid: string
+  readonly documento: string | null
+  readonly historico: string
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -791,11 +929,17 @@ export interface Fornecedor {
   readonly email: string | null
   readonly endereco_api: string | null
   readonly preco_unitario: number | null
+  readonly cobra_por: 'minuto' | 'ligacao' | null
   readonly limite_mensal: number | null
+  readonly saldo: number | null
+  readonly saldo_em: string | null
+  readonly saldo_minimo: number | null
+  readonly saldo_baixo: boolean | null
   readonly prazo_atendimento: number | null
   readonly entrega: 'arquivo' | null
   readonly situacao: 'ATIVO' | 'INATIVO'
   readonly observacao: string | null
+  readonly falhas?: number | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -811,6 +955,10 @@ export interface FornecedorConsumo {
   readonly competencia: string
   readonly quantidade: number
   readonly preco: number
+  readonly unidade: 'parte' | 'whatsapp_utilidade' | 'whatsapp_marketing' | 'whatsapp_autenticacao' | 'whatsapp_livre' | 'email' | 'minuto' | 'ligacao' | 'consulta' | null
+  readonly tabela_id: number | null
+  readonly tabela: Ref | null
+  readonly antes: number
   readonly valor: number
   readonly status: 'Reservado' | 'Liquidado'
   readonly criado_em: string
@@ -829,6 +977,37 @@ export interface FornecedorConsumoCredor {
   readonly competencia: string
   readonly quantidade: number
   readonly valor: number
+  readonly ajuste_id?: number | null
+  readonly ajuste?: Ref | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface FornecedorFaixa {
+  readonly id: number
+  readonly tabela_id: number
+  readonly tabela: Ref | null
+  readonly quantidade_de: number
+  readonly quantidade_ate: number | null
+  readonly preco: number
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface FornecedorPreco {
+  readonly id: number
+  readonly fornecedor_id: number
+  readonly fornecedor: Ref | null
+  readonly unidade: 'parte' | 'whatsapp_utilidade' | 'whatsapp_marketing' | 'whatsapp_autenticacao' | 'whatsapp_livre' | 'email' | 'minuto' | 'ligacao' | 'consulta'
+  readonly vale_de: string
+  readonly vale_ate: string | null
+  readonly status: 'Rascunho' | 'Em vigor'
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -886,9 +1065,13 @@ export interface Ligacao {
   readonly credor_id: number | null
   readonly credor: Ref | null
   readonly telefone: string
-  readonly origem: 'discar' | 'campanha'
+  readonly origem: 'discar' | 'campanha' | 'regua'
   readonly campanha_id: number | null
   readonly campanha: Ref | null
+  readonly operacao_id: number | null
+  readonly operacao: Ref | null
+  readonly parcela_id: number | null
+  readonly parcela: Ref | null
   readonly operador_id: number | null
   readonly operador: Ref | null
   readonly ramal: string | null
@@ -896,6 +1079,9 @@ export interface Ligacao {
   readonly referencia: string | null
   readonly status: 'Na lista' | 'Discando' | 'Atendida' | 'Ocupado' | 'Não atende' | 'Caixa postal' | 'Abandonada' | 'Falha' | 'Retirada'
   readonly agendada_para: string | null
+  readonly lista: string | null
+  readonly entregue_em: string | null
+  readonly porque: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'oferta_vencida' | 'campanha_pausada' | 'campanha_cancelada' | 'dia_acabou' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
   readonly iniciada_em: string | null
   readonly atendida_em: string | null
   readonly encerrada_em: string | null
@@ -903,6 +1089,9 @@ export interface Ligacao {
   readonly resultado: string | null
   readonly tipo_id: number | null
   readonly tipo: Ref | null
+  readonly fornecedor_id: number | null
+  readonly fornecedor: Ref | null
+  readonly custo: number | null
   readonly gravacao: string | null
   readonly avisado_da_gravacao: boolean | null
   readonly gravacao_pedida_em: string | null
@@ -997,6 +1186,55 @@ export interface ListaBloqueio {
   readonly dia: string
   readonly origem: string | null
   readonly motivo_remocao: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface LoteBureau {
+  readonly id: number
+  readonly bureau: 'pefin' | 'spc' | 'outro'
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly numero: number
+  readonly status: 'Gerado' | 'Baixado' | 'Enviado' | 'Respondido' | 'Recusado' | 'Cancelado'
+  readonly inclusoes: number
+  readonly exclusoes: number
+  readonly outros: number
+  readonly valor: number
+  readonly arquivo: string
+  readonly tamanho: number
+  readonly sha256: string
+  readonly baixado_em: string | null
+  readonly enviado_em: string | null
+  readonly retorno: StoredFile | null
+  readonly respondido_em: string | null
+  readonly recusa: string | null
+  readonly motivo_cancelamento: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface LoteBureauLinha {
+  readonly id: number
+  readonly lote_id: number
+  readonly lote: Ref | null
+  readonly negativacao_id: number
+  readonly negativacao: Ref | null
+  readonly linha: number
+  readonly movimento: 'incluir' | 'excluir' | 'suspender' | 'retomar'
+  readonly documento: string
+  readonly devedor: string
+  readonly contrato: string
+  readonly valor: number
+  readonly resultado: 'Sem resposta' | 'Aceita' | 'Recusada' | 'Desfeita'
+  readonly codigos: string | null
+  readonly resposta: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -1140,6 +1378,42 @@ export interface Motivo {
   readonly versao: number
 }
 
+export interface Negativacao {
+  readonly id: number
+  readonly operacao_id: number
+  readonly operacao: Ref | null
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly bureau: 'pefin' | 'spc' | 'outro'
+  readonly valor: number
+  readonly vencimento: string
+  readonly status: 'Aviso enviado' | 'Prazo cumprido' | 'Autorizada' | 'Enviada' | 'Ativa' | 'Suspensa' | 'Rejeitada' | 'Exclusão pedida' | 'Excluída' | 'Cancelada'
+  readonly entregue_em: string | null
+  readonly prazo_em: string | null
+  readonly autorizada_por_id: number | null
+  readonly autorizada_por: Ref | null
+  readonly autorizada_em: string | null
+  readonly motivo_cancelamento: string | null
+  readonly enviada_em: string | null
+  readonly aceita_em: string | null
+  readonly publicada_em: string | null
+  readonly recusa: string | null
+  readonly causa_exclusao: 'pagamento' | 'primeira_parcela' | 'contestada' | 'contestacao_aceita' | 'erro' | 'devolucao' | 'ordem_judicial' | 'prescricao' | 'cinco_anos' | null
+  readonly causa_em: string | null
+  readonly motivo_exclusao: string | null
+  readonly alerta_em: string | null
+  readonly limite_em: string | null
+  readonly a_enviar: 'excluir' | 'suspender' | 'retomar' | null
+  readonly excluida_em: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Operacao {
   readonly id: number
   readonly numero_operacao: string
@@ -1196,6 +1470,7 @@ export interface Operacao {
   readonly ultimo_evento?: string | null
   readonly acordo_vivo?: number | null
   readonly proxima_parcela?: string | null
+  readonly negativada?: string | null
   readonly adicionais: unknown
   readonly criado_em: string
   readonly criado_por: number | null
@@ -1273,6 +1548,8 @@ export interface ParcelaOperacao {
   readonly comissao: number
   readonly valor_repasse: number
   readonly realizado: number
+  readonly mora_multa: number
+  readonly mora_juros: number
   readonly origem: string
   readonly forma: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
   readonly criado_em: string
@@ -1284,7 +1561,7 @@ export interface ParcelaOperacao {
 
 export interface Pendencia {
   readonly id: number
-  readonly tipo: 'data_inicio_ilegivel' | 'saldo_diferente' | 'contestacao' | 'baixa_direta' | 'falecido' | 'cadastro_incompleto' | 'responsavel_de_menor' | 'devolucao_a_conferir' | 'remessa_a_confirmar' | 'boleto_rejeitado' | 'paga_sem_cobranca' | 'gravacao_pedida' | 'acordo_a_fechar' | 'pagamento_informado'
+  readonly tipo: 'data_inicio_ilegivel' | 'saldo_diferente' | 'contestacao' | 'baixa_direta' | 'falecido' | 'cadastro_incompleto' | 'responsavel_de_menor' | 'devolucao_a_conferir' | 'remessa_a_confirmar' | 'boleto_rejeitado' | 'paga_sem_cobranca' | 'pago_de_novo' | 'pagamento_desfeito' | 'cartao_contestado' | 'mora_a_cobrar' | 'gravacao_pedida' | 'etapa_da_regua' | 'acordo_a_fechar' | 'pagamento_informado' | 'exclusao_recusada'
   readonly registro: string
   readonly registro_operacoes_id: number | null
   readonly registro_operacoes: Ref | null
@@ -1329,6 +1606,142 @@ export interface PendenciaLinha {
   readonly pendencia: Ref | null
   readonly origem: 'abertura' | 'repeticao' | 'transferencia' | 'devolucao' | 'fim'
   readonly texto: string
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface Prestacao {
+  readonly id: number
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly numero: number | null
+  readonly tipo: 'liquida' | 'bruta' | 'combinada'
+  readonly corte: string
+  readonly status: 'Aberta' | 'Fechada' | 'Enviada' | 'Conferida pelo credor' | 'Divergente' | 'Repassada' | 'Faturada' | 'Recebida'
+  readonly periodo_de: string | null
+  readonly periodo_ate: string | null
+  readonly quantidade: number | null
+  readonly realizado: number | null
+  readonly honorarios: number | null
+  readonly comissao: number | null
+  readonly taxa_cartao: number | null
+  readonly valor_repasse: number | null
+  readonly acima_360: number | null
+  readonly debitos: number | null
+  readonly a_repassar: number | null
+  readonly a_faturar: number | null
+  readonly ajustado: number | null
+  readonly ajustes_a_aprovar: number | null
+  readonly liquido: number | null
+  readonly repassado: number | null
+  readonly saldo: number | null
+  readonly codigo: string | null
+  readonly codigo_anterior: string | null
+  readonly fechada_em: string | null
+  readonly enviada_em: string | null
+  readonly conferida_em: string | null
+  readonly motivo_reabertura: string | null
+  readonly contestacao: string | null
+  readonly fatura: number | null
+  readonly nfse: string | null
+  readonly vencimento: string | null
+  readonly impostos_retidos: number | null
+  readonly fatura_recebida: number | null
+  readonly fatura_recebida_em: string | null
+  readonly observacao: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface PrestacaoAjuste {
+  readonly id: number
+  readonly prestacao_id: number
+  readonly prestacao: Ref | null
+  readonly tipo: 'tarifa' | 'mensagens' | 'bureau' | 'enriquecimento' | 'bonus' | 'acerto' | 'saldo_anterior'
+  readonly valor: number
+  readonly motivo: string
+  readonly documento: StoredFile | null
+  readonly situacao: 'Espera aprovação' | 'Vale' | 'Recusado'
+  readonly fornecedor_id: number | null
+  readonly fornecedor: Ref | null
+  readonly competencia: string | null
+  readonly leva_de_id: number | null
+  readonly leva_de: Ref | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface PrestacaoLinha {
+  readonly id: number
+  readonly prestacao_id: number
+  readonly prestacao: Ref | null
+  readonly recebimento_linha_id: number
+  readonly recebimento_linha: Ref | null
+  readonly lancamento_id: number
+  readonly lancamento: Ref | null
+  readonly numero: number
+  readonly sentido: 'credito' | 'debito'
+  readonly motivo: string | null
+  readonly dinheiro: 'casa' | 'credor'
+  readonly indice: number
+  readonly numero_operacao: string
+  readonly operacao_id: number
+  readonly operacao: Ref | null
+  readonly instituicao: string
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly cliente_id: number
+  readonly cliente: Ref | null
+  readonly aluno: string | null
+  readonly dias_vencido: number
+  readonly vencimento_original: string
+  readonly vencimento: string
+  readonly recebimento: string
+  readonly parcela: string
+  readonly valor_negociado: number
+  readonly juros: number
+  readonly multa: number
+  readonly honorarios: number
+  readonly desconto: number
+  readonly realizado: number
+  readonly principal: number
+  readonly valor_repasse: number
+  readonly origem: string
+  readonly correcao: number
+  readonly taxa_cartao: number
+  readonly comissao: number
+  readonly forma: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
+  readonly remuneracao: number
+  readonly acima_360: number | null
+  readonly resposta: 'sem resposta' | 'contestada'
+  readonly motivo_contestacao: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface PrestacaoRepasse {
+  readonly id: number
+  readonly prestacao_id: number
+  readonly prestacao: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly data: string
+  readonly valor: number
+  readonly conta: string
+  readonly comprovante: string
+  readonly arquivo: StoredFile | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -1428,12 +1841,17 @@ export interface Recebimento {
   readonly faixa: 'ate_90' | 'ate_180' | 'ate_365' | 'ate_730' | 'mais_730' | 'sem_vencimento'
   readonly data: string
   readonly forma: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
+  readonly dinheiro: 'casa' | 'credor'
+  readonly creditado_em: string | null
   readonly valor: number
   readonly honorarios: number
   readonly comissao: number
   readonly faturamento: number | null
   readonly taxa_cartao: number
   readonly valor_repasse: number
+  readonly mora_multa: number
+  readonly mora_juros: number
+  readonly mora: number | null
   readonly cobranca_id: number | null
   readonly cobranca: Ref | null
   readonly estorno_de_id: number | null
@@ -1442,6 +1860,7 @@ export interface Recebimento {
   readonly observacao: string | null
   readonly comprovante: StoredFile | null
   readonly lote: string | null
+  readonly prestacao?: number | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -1467,6 +1886,7 @@ export interface RecebimentoLinha {
   readonly remessa: Ref | null
   readonly idade: number | null
   readonly do_credor: boolean
+  readonly dinheiro: 'casa' | 'credor'
   readonly numero_operacao: string
   readonly dias_vencido: number
   readonly data: string
@@ -1475,10 +1895,15 @@ export interface RecebimentoLinha {
   readonly multa: number
   readonly honorarios: number
   readonly desconto: number
+  readonly mora_multa: number
+  readonly mora_juros: number
+  readonly multa_com_mora: number | null
+  readonly juros_com_mora: number | null
   readonly realizado: number
   readonly comissao: number
   readonly taxa_cartao: number
   readonly valor_repasse: number
+  readonly prestacao?: number | null
   readonly repasse_especial: boolean
   readonly criado_em: string
   readonly criado_por: number | null
@@ -1564,10 +1989,12 @@ export interface ReguaExecucao {
   readonly credor: Ref | null
   readonly prevista_para: string
   readonly status: 'Prevista' | 'Na fila' | 'Executada' | 'Pulada' | 'Falhou'
-  readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
+  readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'oferta_vencida' | 'campanha_pausada' | 'campanha_cancelada' | 'dia_acabou' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
   readonly regra: string | null
   readonly mensagem_id: number | null
   readonly mensagem: Ref | null
+  readonly ligacao_id: number | null
+  readonly ligacao: Ref | null
   readonly pendencia_id: number | null
   readonly pendencia: Ref | null
   readonly criado_em: string
@@ -1631,6 +2058,12 @@ export interface RelatorioAgendado {
   readonly periodo: 'hoje' | 'ontem' | 'semana' | 'mes' | 'mes_anterior' | 'ano' | null
   readonly filtros: string | null
   readonly colunas: unknown
+  readonly motivo: string | null
+  readonly extracao_id: number | null
+  readonly extracao: Ref | null
+  readonly modelo_id: number | null
+  readonly modelo: Ref | null
+  readonly encerrado_por: string | null
   readonly funcao: 'Administrador(a)' | 'Coordenador(a) de Cobrança' | 'Supervisor(a) Cobrança' | 'Executivo(a) de Cobrança' | 'Analista de Planejamento Financeiro Júnior' | 'Supervisor(a) Financeiro' | 'Analista de Backoffice' | 'Credor' | null
   readonly pessoas: readonly Ref[]
   readonly credores: readonly Ref[]
@@ -1669,6 +2102,47 @@ export interface Remessa {
   readonly executivo: Ref | null
   readonly honorarios: number | null
   readonly observacao: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface RemessaBancaria {
+  readonly id: number
+  readonly convenio_id: number
+  readonly convenio: Ref | null
+  readonly numero: number
+  readonly status: 'Gerada' | 'Baixada' | 'Enviada' | 'Confirmada' | 'Rejeitada em parte' | 'Cancelada'
+  readonly titulos: number
+  readonly valor: number
+  readonly arquivo: string
+  readonly tamanho: number
+  readonly sha256: string
+  readonly ambiente: 'homologacao' | 'producao'
+  readonly baixada_em: string | null
+  readonly enviada_em: string | null
+  readonly motivo_cancelamento: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface RemessaBancariaLinha {
+  readonly id: number
+  readonly remessa_id: number | null
+  readonly remessa: Ref | null
+  readonly convenio_id: number
+  readonly convenio: Ref | null
+  readonly cobranca_id: number
+  readonly cobranca: Ref | null
+  readonly movimento: '01' | '02' | '06'
+  readonly vencimento: string
+  readonly valor: number
+  readonly motivo: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -1833,14 +2307,28 @@ export interface TemplateWhatsapp {
   readonly credor: Ref | null
   readonly finalidade: 'lembrete' | 'cobranca' | 'proposta' | 'acordo' | 'boleto' | 'agradecimento' | 'previa_negativacao'
   readonly categoria: 'utilidade' | 'marketing' | 'autenticacao'
+  readonly cabecalho_tipo: 'nenhum' | 'texto' | 'imagem' | 'documento'
   readonly cabecalho: string | null
+  readonly cabecalho_arquivo: string | null
   readonly texto: string
+  readonly variaveis: string | null
   readonly rodape: string | null
+  readonly resposta_1: string | null
+  readonly resposta_2: string | null
+  readonly resposta_3: string | null
   readonly botao: string | null
   readonly botao_url: string | null
+  readonly botao_ligar: string | null
+  readonly botao_telefone: string | null
   readonly status: 'Rascunho' | 'Em análise' | 'Aprovado' | 'Rejeitado' | 'Pausado' | 'Desativado'
   readonly numero_versao: number
   readonly motivo_rejeicao: string | null
+  readonly no_provedor: 'Não enviado' | 'A enviar' | 'Em análise' | 'Aprovado' | 'Pausado' | 'Desativado' | 'Recusado'
+  readonly motivo_provedor: string | null
+  readonly provedor_em: string | null
+  readonly referencia_provedor: string | null
+  readonly categoria_provedor: 'utilidade' | 'marketing' | 'autenticacao' | null
+  readonly categoria_em: string | null
   readonly enviado_por_id: number | null
   readonly enviado_por: Ref | null
   readonly escrito_por_id: number | null
@@ -1891,6 +2379,9 @@ export interface Usuario {
   readonly meta: number | null
   readonly usuario_empresas: readonly Ref[]
   readonly ativo: boolean | null
+  readonly segundo_fator_desde: string | null
+  readonly retirada_pedida_por_id: number | null
+  readonly retirada_pedida_por: Ref | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -1918,6 +2409,8 @@ export interface Records {
   readonly agendamentos: Agendamento
   readonly alunos: Aluno
   readonly aprovacoes: Aprovacao
+  readonly avisos_por_email: AvisoPorEmail
+  readonly avisos_previos: AvisoPrevio
   readonly campanhas: Campanha
   readonly campanhas_publico: CampanhaPublico
   readonly clientes: Cliente
@@ -1942,10 +2435,14 @@ export interface Records {
   readonly eventos: Evento
   readonly executivos: Executivo
   readonly extracoes: Extracao
+  readonly extracoes_modelos: ExtracaoModelo
+  readonly extratos_linhas: ExtratoLinha
   readonly feriados: Feriado
   readonly fornecedores: Fornecedor
   readonly fornecedores_consumo: FornecedorConsumo
   readonly fornecedores_consumo_credores: FornecedorConsumoCredor
+  readonly fornecedores_faixas: FornecedorFaixa
+  readonly fornecedores_precos: FornecedorPreco
   readonly insucessos: Insucesso
   readonly layouts: Layout
   readonly ligacoes: Ligacao
@@ -1954,16 +2451,23 @@ export interface Records {
   readonly links_bi: LinkBi
   readonly links_bi_funcoes: LinkBiFuncao
   readonly listas_bloqueio: ListaBloqueio
+  readonly lotes_bureau: LoteBureau
+  readonly lotes_bureau_linhas: LoteBureauLinha
   readonly mensagens: Mensagem
   readonly mensagens_retornos: MensagemRetorno
   readonly metas: Meta
   readonly meus_arquivos: MeuArquivo
   readonly motivos: Motivo
+  readonly negativacoes: Negativacao
   readonly operacoes: Operacao
   readonly parcelas: Parcela
   readonly parcelas_operacoes: ParcelaOperacao
   readonly pendencias: Pendencia
   readonly pendencias_linhas: PendenciaLinha
+  readonly prestacoes: Prestacao
+  readonly prestacoes_ajustes: PrestacaoAjuste
+  readonly prestacoes_linhas: PrestacaoLinha
+  readonly prestacoes_repasses: PrestacaoRepasse
   readonly promessas: Promessa
   readonly propostas: Proposta
   readonly recebimentos: Recebimento
@@ -1976,6 +2480,8 @@ export interface Records {
   readonly reguas_vigencias: ReguaVigencia
   readonly relatorios_agendados: RelatorioAgendado
   readonly remessas: Remessa
+  readonly remessas_bancarias: RemessaBancaria
+  readonly remessas_bancarias_linhas: RemessaBancariaLinha
   readonly respostas_rapidas: RespostaRapida
   readonly roteiros: Roteiro
   readonly roteiros_etapas: RoteiroEtapa
@@ -1998,6 +2504,8 @@ export const RECURSOS: readonly string[] = [
   'agendamentos',
   'alunos',
   'aprovacoes',
+  'avisos_por_email',
+  'avisos_previos',
   'campanhas',
   'campanhas_publico',
   'clientes',
@@ -2022,10 +2530,14 @@ export const RECURSOS: readonly string[] = [
   'eventos',
   'executivos',
   'extracoes',
+  'extracoes_modelos',
+  'extratos_linhas',
   'feriados',
   'fornecedores',
   'fornecedores_consumo',
   'fornecedores_consumo_credores',
+  'fornecedores_faixas',
+  'fornecedores_precos',
   'insucessos',
   'layouts',
   'ligacoes',
@@ -2034,16 +2546,23 @@ export const RECURSOS: readonly string[] = [
   'links_bi',
   'links_bi_funcoes',
   'listas_bloqueio',
+  'lotes_bureau',
+  'lotes_bureau_linhas',
   'mensagens',
   'mensagens_retornos',
   'metas',
   'meus_arquivos',
   'motivos',
+  'negativacoes',
   'operacoes',
   'parcelas',
   'parcelas_operacoes',
   'pendencias',
   'pendencias_linhas',
+  'prestacoes',
+  'prestacoes_ajustes',
+  'prestacoes_linhas',
+  'prestacoes_repasses',
   'promessas',
   'propostas',
   'recebimentos',
@@ -2056,6 +2575,8 @@ export const RECURSOS: readonly string[] = [
   'reguas_vigencias',
   'relatorios_agendados',
   'remessas',
+  'remessas_bancarias',
+  'remessas_bancarias_linhas',
   'respostas_rapidas',
   'roteiros',
   'roteiros_etapas',

@@ -20,9 +20,26 @@ export interface SourceRows {
     readonly valor_pago: number | null
     readonly taxa_cartao: number | null
     readonly a_baixar: number | null
+    readonly valor_cobranca: number | null
+    readonly vencimento_cobranca: string | null
+    readonly multa: number | null
+    readonly juros: number | null
+    readonly limite: string | null
+    readonly janela_de: string | null
+    readonly janela_ate: string | null
+    readonly tolerancia: number | null
     readonly data_credor_informou: string | null
     readonly versao_vista: number
     readonly lugar: number
+  }
+  readonly aRemeter: {
+    readonly cobranca_id: number
+    readonly convenio_id: number
+    readonly credor_id: number
+    readonly movimento: '01' | '02' | '06'
+    readonly vencimento: string
+    readonly valor: number
+    readonly motivo: string | null
   }
   readonly achadosDoEnriquecimento: {
     readonly achado_id: number
@@ -38,6 +55,7 @@ export interface SourceRows {
     readonly id: number
     readonly evento_id: number | null
     readonly mensagem_id: number | null
+    readonly ligacao_id: number | null
     readonly dia: string
     readonly canal: 'ligacao' | 'whatsapp' | 'sms' | 'email' | 'carta' | 'presencial' | 'sistema'
     readonly tipo_id: number | null
@@ -103,7 +121,7 @@ export interface SourceRows {
     readonly origem: 'pendencia' | 'aprovacao'
     readonly pendencia_id: number | null
     readonly aprovacao_id: number | null
-    readonly tipo: 'data_inicio_ilegivel' | 'saldo_diferente' | 'contestacao' | 'baixa_direta' | 'falecido' | 'cadastro_incompleto' | 'responsavel_de_menor' | 'devolucao_a_conferir' | 'remessa_a_confirmar' | 'boleto_rejeitado' | 'paga_sem_cobranca' | 'gravacao_pedida' | 'acordo_a_fechar' | 'pagamento_informado' | null
+    readonly tipo: 'data_inicio_ilegivel' | 'saldo_diferente' | 'contestacao' | 'baixa_direta' | 'falecido' | 'cadastro_incompleto' | 'responsavel_de_menor' | 'devolucao_a_conferir' | 'remessa_a_confirmar' | 'boleto_rejeitado' | 'paga_sem_cobranca' | 'pago_de_novo' | 'pagamento_desfeito' | 'cartao_contestado' | 'mora_a_cobrar' | 'gravacao_pedida' | 'etapa_da_regua' | 'acordo_a_fechar' | 'pagamento_informado' | 'exclusao_recusada' | null
     readonly cliente_id: number | null
     readonly credor_id: number | null
     readonly texto: string | null
@@ -116,6 +134,27 @@ export interface SourceRows {
     readonly aberta: boolean
     readonly decide: boolean
     readonly versao_vista: number
+  }
+  readonly candidatasDaPrestacao: {
+    readonly linha_id: number
+    readonly recebimento_id: number
+    readonly credor_id: number
+    readonly cliente_id: number
+    readonly operacao_id: number
+    readonly data: string
+    readonly conta_em: string
+    readonly dinheiro: 'casa' | 'credor'
+    readonly sentido: 'credito' | 'debito'
+    readonly forma: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
+    readonly dias_vencido: number
+    readonly repasse_especial: boolean
+    readonly repassado_antes: boolean
+    readonly negativada: boolean
+    readonly realizado: number
+    readonly honorarios: number
+    readonly comissao: number
+    readonly taxa_cartao: number
+    readonly valor_repasse: number
   }
   readonly carteiraPorIdade: {
     readonly credor_id: number
@@ -142,7 +181,7 @@ export interface SourceRows {
     readonly contato_recente: boolean
     readonly telefones_validos: number
     readonly motivo: 'sem_telefone' | 'bloqueado' | 'sem_dono' | 'fora_de_regua' | null
-    readonly recusa: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
+    readonly recusa: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'oferta_vencida' | 'campanha_pausada' | 'campanha_cancelada' | 'dia_acabou' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
   }
   readonly chamadasFeitas: {
     readonly id: number
@@ -187,9 +226,11 @@ export interface SourceRows {
     readonly cliente_id: number
     readonly credor_id: number
     readonly valor: number
-    readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
+    readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'oferta_vencida' | 'campanha_pausada' | 'campanha_cancelada' | 'dia_acabou' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
     readonly mensagem_id: number | null
+    readonly ligacao_id: number | null
     readonly status: 'Na fila' | 'Enviando' | 'Falha temporária' | 'Incerta' | 'Aceita' | 'Entregue' | 'Lida' | 'Respondeu' | 'Descadastrou' | 'Rejeitada' | 'Não entregue' | 'Expirada' | 'Erro de modelo' | 'Interrompida pelo provedor' | 'Bloqueada' | 'Cancelada' | null
+    readonly status_ligacao: 'Na lista' | 'Discando' | 'Atendida' | 'Ocupado' | 'Não atende' | 'Caixa postal' | 'Abandonada' | 'Falha' | 'Retirada' | null
     readonly bloqueado: boolean
     readonly na_fila: boolean
     readonly enviado: boolean
@@ -197,6 +238,10 @@ export interface SourceRows {
     readonly lido: boolean
     readonly respondeu: boolean
     readonly falhou: boolean
+    readonly listado: boolean
+    readonly discado: boolean
+    readonly atendeu: boolean
+    readonly pessoa_certa: boolean
     readonly prometeu: boolean
     readonly fechou: boolean
     readonly enviada_em: string | null
@@ -211,8 +256,10 @@ export interface SourceRows {
     readonly cliente_id: number
     readonly credor_id: number
     readonly status: 'Prevista' | 'Na fila' | 'Executada' | 'Pulada' | 'Falhou'
-    readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
+    readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'oferta_vencida' | 'campanha_pausada' | 'campanha_cancelada' | 'dia_acabou' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
     readonly mensagem_id: number | null
+    readonly ligacao_id: number | null
+    readonly pendencia_id: number | null
     readonly pulado: boolean
     readonly enviado: boolean
     readonly entregue: boolean
@@ -222,6 +269,28 @@ export interface SourceRows {
     readonly enviada_em: string | null
     readonly custo: number | null
     readonly recebido: number
+  }
+  readonly contatosDosClientes: {
+    readonly id: number
+    readonly cliente_id: number
+    readonly meio: 'telefone' | 'email'
+    readonly telefone_id: number | null
+    readonly email_id: number | null
+    readonly tipo: 'celular' | 'residencial' | 'comercial' | 'recado' | null
+    readonly contato: string | null
+    readonly origem: 'remessa' | 'enriquecimento' | 'informado'
+    readonly situacao: 'bom' | 'recado' | 'nao_testado' | 'invalido' | 'retirado'
+    readonly credor_id: number | null
+    readonly credores: string | null
+    readonly ultimo_resultado: string | null
+    readonly ultimo_contato: string | null
+    readonly tentativas: number | null
+    readonly atendidas: number | null
+    readonly bloqueado_ate: string | null
+    readonly whatsapp: boolean | null
+    readonly preferido: boolean | null
+    readonly cadastrado_em: string
+    readonly validos_porcento: number
   }
   readonly diasDasListas: {
     readonly id: number
@@ -244,12 +313,12 @@ export interface SourceRows {
     readonly canal: 'sms' | 'email' | 'whatsapp' | 'ligacao' | 'carta' | 'pendencia'
     readonly prevista_para: string
     readonly vai: boolean
-    readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
+    readonly motivo: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'oferta_vencida' | 'campanha_pausada' | 'campanha_cancelada' | 'dia_acabou' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
     readonly regra: string | null
     readonly status: 'Prevista' | 'Na fila' | 'Executada' | 'Pulada' | 'Falhou' | null
     readonly mensagem_id: number | null
     readonly comparacao: 'espera' | 'igual' | 'diferente' | 'novo'
-    readonly fato: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
+    readonly fato: 'lista_bloqueio' | 'lista_vencida' | 'cliente_sem_contato' | 'canal_bloqueado' | 'destino_de_outro' | 'destino_comercial' | 'destino_invalido' | 'telefone_bloqueado' | 'repactuacao_judicial' | 'obito' | 'menor' | 'prescrita' | 'fora_do_horario' | 'fora_do_contrato' | 'limite_do_periodo' | 'promessa_vigente' | 'acordo_em_dia' | 'contestado' | 'suspenso' | 'respondeu' | 'sem_modelo_aprovado' | 'limite_do_fornecedor' | 'fornecedor_indisponivel' | 'sem_destino' | 'destino_compartilhado' | 'pago' | 'sem_divida' | 'sem_valor' | 'custo_maximo' | 'oferta_vencida' | 'campanha_pausada' | 'campanha_cancelada' | 'dia_acabou' | 'condicao' | 'limite_da_etapa' | 'outra_etapa' | 'outra_do_dia' | 'pausada' | 'excluida' | null
   }
   readonly equipeAoVivo: {
     readonly id: number
@@ -293,6 +362,18 @@ export interface SourceRows {
     readonly recuperado: number
     readonly acumulado: number
     readonly porcento: number | null
+  }
+  readonly extratoConferido: {
+    readonly linha_id: number
+    readonly convenio_id: number | null
+    readonly data: string
+    readonly valor: number
+    readonly historico: string
+    readonly tipo: string | null
+    readonly fitid: string
+    readonly avisado: number | null
+    readonly tarifas: number | null
+    readonly conferencia: 'boletos' | 'pix' | 'boletos_diferentes' | 'fitid_repetido' | 'sem_aviso' | 'saida' | 'outra_conta'
   }
   readonly filaDeConversas: {
     readonly id: number
@@ -415,6 +496,32 @@ export interface SourceRows {
     readonly meta_do_dia: number | null
     readonly projecao: number
   }
+  readonly negativacaoDeClientes: {
+    readonly id: number
+    readonly operacao_id: number
+    readonly negativacao_id: number | null
+    readonly cliente_id: number
+    readonly credor_id: number
+    readonly valor: number
+    readonly vencimento: string
+    readonly dias: number
+    readonly situacao: string
+    readonly motivos: string | null
+    readonly enviado_em: string | null
+    readonly entregue_em: string | null
+    readonly prazo_em: string | null
+    readonly bureau: 'pefin' | 'spc' | 'outro' | null
+    readonly enviada_em: string | null
+    readonly aceita_em: string | null
+    readonly publicada_em: string | null
+    readonly recusa: string | null
+    readonly causa_exclusao: 'pagamento' | 'primeira_parcela' | 'contestada' | 'contestacao_aceita' | 'erro' | 'devolucao' | 'ordem_judicial' | 'prescricao' | 'cinco_anos' | null
+    readonly causa_em: string | null
+    readonly alerta_em: string | null
+    readonly limite_em: string | null
+    readonly a_enviar: string | null
+    readonly versao_vista: number
+  }
   readonly previsaoDeRecebimento: {
     readonly id: number
     readonly credor_id: number
@@ -479,5 +586,47 @@ export interface SourceRows {
     readonly custo: number
     readonly recebido: number
     readonly por_real: number | null
+  }
+  readonly retornosDoBanco: {
+    readonly id: number
+    readonly arquivo: string
+    readonly convenio_id: number
+    readonly numero: string | null
+    readonly gerado_em: string | null
+    readonly situacao: 'conferir' | 'entrando' | 'trazido'
+    readonly usuario_id: number | null
+    readonly enviado_em: string
+    readonly linhas: number
+    readonly novas: number | null
+    readonly pago: number | null
+    readonly tarifa: number | null
+    readonly divergentes: number | null
+    readonly sem_dono: number | null
+    readonly previa: number | null
+  }
+  readonly tarifasDoBanco: {
+    readonly id: number
+    readonly convenio_id: number
+    readonly mes: string
+    readonly linhas: number
+    readonly tarifa: number
+    readonly avulsa: number | null
+  }
+  readonly usoDosEnriquecimentos: {
+    readonly id: number
+    readonly achado_id: number
+    readonly veio_em: string
+    readonly enriquecimento_id: number
+    readonly cliente_id: number
+    readonly dado: 'telefone' | 'email' | 'cep' | 'endereco' | 'numero' | 'bairro' | 'cidade' | 'uf' | 'obito'
+    readonly fonte: string | null
+    readonly escore: number | null
+    readonly status: 'Nova' | 'Aceita' | 'Recusada' | 'Já tem' | 'Em pendência'
+    readonly usado_em: string | null
+    readonly resultado: 'sem_resposta' | 'alo' | 'cpc' | 'acordo' | null
+    readonly usados: number
+    readonly alos: number
+    readonly cpcs: number
+    readonly acordos: number
   }
 }

@@ -24,11 +24,15 @@ export interface Integracoes {
     readonly verificacao: string
     readonly versao: string
     readonly numero_id: string
+    /** The account whose templates are reviewed (WABA). */
+    readonly conta_id: string
   }
   /** The server that takes e-mails (SMTP); without one a simulated one takes them. */
   readonly email: EmailDefinition
   /** The address of this product that debtors reach; blank: none. */
   readonly publico: { readonly endereco: string }
+  /** The address by which the people of the house come in, in e-mails to them; blank: `publico`. */
+  readonly interno: { readonly endereco: string }
 }
 
 /** A server of e-mail, who writes, and how what is written is signed. */

@@ -5,7 +5,7 @@ import { checkCodeColumns } from './config/check-code-columns'
 import { checkCodeLists } from './config/check-code-lists'
 import { checkCodeStates } from './config/check-code-states'
 import { checkLeaks } from './config/check-leaks'
-import { checkLimites } from './config/check-limites'
+import { checkLimites, checkSegundoFator } from './config/check-limites'
 import { checkPermissions } from './config/check-permissions'
 import { checkRoutes } from './config/check-routes'
 import { checkSheets } from './config/check-sheets'
@@ -83,7 +83,7 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
   for (const check of wholeChecks({ symbols, resources, consultas, config, dashboards, flows, catalogo, parsed, code }))
     untilTooMany(check, () => undefined)
   const languages = readLanguages(parsed)
-  const { permissions, regras, contato, integracoes, layouts } = config
+  const { permissions, regras, contato, integracoes, layouts, layouts_bureau } = config
   const { menu, busca, paginas } = config.menu
   const definitions: Definitions = {
     resources: withPartLabels(withOwnPages(resources, paginas)),
@@ -97,6 +97,7 @@ export function loadDefinitions(files: readonly SourceFile[], code: InCode = IN_
     contato,
     integracoes,
     layouts,
+    layouts_bureau,
     pendencias,
     fluxos: flows.fluxos,
     listas: symbols.listas,
@@ -164,7 +165,9 @@ function wholeChecks(whole: Whole): readonly (() => void)[] {
     ...parsed.flatMap((each) => (each.folder === 'config/listas' ? [() => checkCodeLists(each, code)] : [])),
     ...parsed.flatMap(({ file, root }) => {
       const funcoes = Object.keys(config.permissions.funcoes)
-      return file.path === 'config/regras.yaml' ? [() => checkLimites({ file, root, funcoes })] : []
+      return file.path === 'config/regras.yaml'
+        ? [() => checkLimites({ file, root, funcoes }), () => checkSegundoFator({ file, root, funcoes })]
+        : []
     }),
   ]
 }

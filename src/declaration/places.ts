@@ -7,6 +7,7 @@ export const FOLDERS = [
   'config/fluxos',
   'config/idiomas',
   'config/layouts',
+  'config/layouts-bureau',
   'config/listas',
   'config/paineis',
 ] as const

@@ -1,10 +1,19 @@
+import type { ParsedExpression } from './expressions/tree'
+
 /** What the generated screens of a record are made of. */
 
 /** The show page: tabs of parts; one unnamed tab when the file gives none. */
 export interface SheetDefinition {
   /** Parts above the tabs, seen whichever of them is open. */
   readonly topo: readonly SheetPart[]
-  readonly abas: readonly { readonly rotulo: string | null; readonly partes: readonly SheetPart[] }[]
+  readonly abas: readonly SheetTab[]
+}
+
+export interface SheetTab {
+  readonly rotulo: string | null
+  /** Of which records it is; null: of all. */
+  readonly visivel_se: ParsedExpression | null
+  readonly partes: readonly SheetPart[]
 }
 
 export type SheetPart =

@@ -2,6 +2,12 @@
 
 /** Values of the lists that code names (LISTS_IN_CODE): `listas.status_parcela.paga_parcial`. */
 export const listas = {
+  mora_da_cobranca: {
+    nada: 'nada',
+    a_decidir: 'a_decidir',
+    a_cobrar: 'a_cobrar',
+    dispensada: 'dispensada',
+  },
   motivos_inscricao: {
     manual: 'manual',
     promessa: 'promessa',
@@ -18,6 +24,12 @@ export const listas = {
     pediu: 'pediu',
     obito: 'obito',
     excluida: 'excluida',
+  },
+  resposta_do_bureau: {
+    sem_resposta: 'Sem resposta',
+    aceita: 'Aceita',
+    recusada: 'Recusada',
+    desfeita: 'Desfeita',
   },
   status_achado: {
     nova: 'Nova',
@@ -50,6 +62,14 @@ export const listas = {
     recusada: 'Recusada',
     vencida: 'Vencida',
     cancelada: 'Cancelada',
+  },
+  status_aviso: {
+    na_fila: 'Na fila',
+    enviando: 'Enviando',
+    enviado: 'Enviado',
+    incerto: 'Incerto',
+    falhou: 'Falhou',
+    cancelado: 'Cancelado',
   },
   status_campanha: {
     rascunho: 'Rascunho',
@@ -99,6 +119,16 @@ export const listas = {
     reaberta: 'Reaberta',
     cancelada: 'Cancelada',
   },
+  status_prestacao: {
+    aberta: 'Aberta',
+    fechada: 'Fechada',
+    enviada: 'Enviada',
+    conferida_pelo_credor: 'Conferida pelo credor',
+    divergente: 'Divergente',
+    repassada: 'Repassada',
+    faturada: 'Faturada',
+    recebida: 'Recebida',
+  },
   status_enriquecimento: {
     na_fila: 'Na fila',
     enviado: 'Enviado',
@@ -137,6 +167,14 @@ export const listas = {
     falha: 'Falha',
     retirada: 'Retirada',
   },
+  status_lote_bureau: {
+    gerado: 'Gerado',
+    baixado: 'Baixado',
+    enviado: 'Enviado',
+    respondido: 'Respondido',
+    recusado: 'Recusado',
+    cancelado: 'Cancelado',
+  },
   status_mensagem: {
     na_fila: 'Na fila',
     enviando: 'Enviando',
@@ -154,6 +192,27 @@ export const listas = {
     interrompida_pelo_provedor: 'Interrompida pelo provedor',
     bloqueada: 'Bloqueada',
     cancelada: 'Cancelada',
+  },
+  status_negativacao: {
+    aviso_enviado: 'Aviso enviado',
+    prazo_cumprido: 'Prazo cumprido',
+    autorizada: 'Autorizada',
+    enviada: 'Enviada',
+    ativa: 'Ativa',
+    suspensa: 'Suspensa',
+    rejeitada: 'Rejeitada',
+    exclusao_pedida: 'Exclusão pedida',
+    excluida: 'Excluída',
+    cancelada: 'Cancelada',
+  },
+  status_no_provedor: {
+    nao_enviado: 'Não enviado',
+    a_enviar: 'A enviar',
+    em_analise: 'Em análise',
+    aprovado: 'Aprovado',
+    pausado: 'Pausado',
+    desativado: 'Desativado',
+    recusado: 'Recusado',
   },
   status_operacao: {
     i: 'I',
@@ -221,11 +280,23 @@ export const listas = {
     devolvida: 'Devolvida',
     falhou: 'Falhou',
   },
+  status_remessa_bancaria: {
+    gerada: 'Gerada',
+    baixada: 'Baixada',
+    enviada: 'Enviada',
+    confirmada: 'Confirmada',
+    rejeitada_em_parte: 'Rejeitada em parte',
+    cancelada: 'Cancelada',
+  },
   status_roteiro: {
     rascunho: 'Rascunho',
     em_aprovacao: 'Em aprovação',
     publicado: 'Publicado',
     arquivado: 'Arquivado',
+  },
+  status_tabela_precos: {
+    rascunho: 'Rascunho',
+    em_vigor: 'Em vigor',
   },
   status_template: {
     rascunho: 'Rascunho',
@@ -240,11 +311,26 @@ export const listas = {
     pausa: 'Pausa',
     em_ligacao: 'Em ligação',
   },
+  unidades_cobradas: {
+    parte: 'parte',
+    whatsapp_utilidade: 'whatsapp_utilidade',
+    whatsapp_marketing: 'whatsapp_marketing',
+    whatsapp_autenticacao: 'whatsapp_autenticacao',
+    whatsapp_livre: 'whatsapp_livre',
+    email: 'email',
+    minuto: 'minuto',
+    ligacao: 'ligacao',
+    consulta: 'consulta',
+  },
 } as const
 
 /** Values that go together, by list and group, as expressions name them: `grupos.status_parcela.aberta`. */
 export const grupos = {
+  mora_da_cobranca: {
+  },
   motivos_inscricao: {
+  },
+  resposta_do_bureau: {
   },
   status_achado: {
   },
@@ -265,6 +351,8 @@ export const grupos = {
   },
   status_aprovacao: {
     em_curso: ['Solicitada', 'Aprovada'],
+  },
+  status_aviso: {
   },
   status_campanha: {
     encerrada: ['Concluída', 'Cancelada'],
@@ -290,6 +378,12 @@ export const grupos = {
     espera_credor: ['Enviada ao credor', 'Contestada pelo credor'],
     nao_enviada: ['Rascunho', 'Em conferência', 'Bloqueada', 'Aprovada'],
   },
+  status_prestacao: {
+    fechada: ['Fechada', 'Enviada', 'Conferida pelo credor', 'Divergente', 'Repassada', 'Faturada', 'Recebida'],
+    paga: ['Repassada', 'Recebida'],
+    a_pagar: ['Enviada', 'Conferida pelo credor'],
+    levavel: ['Fechada', 'Enviada', 'Conferida pelo credor'],
+  },
   status_enriquecimento: {
   },
   status_execucao: {
@@ -304,7 +398,11 @@ export const grupos = {
   status_ligacao: {
     por_discar: ['Na lista', 'Retirada'],
     em_curso: ['Discando', 'Atendida'],
+    sem_conversa: ['Ocupado', 'Não atende', 'Caixa postal', 'Abandonada', 'Falha'],
     sem_ligacao: ['Retirada', 'Falha'],
+  },
+  status_lote_bureau: {
+    vale: ['Gerado', 'Baixado', 'Enviado', 'Respondido'],
   },
   status_mensagem: {
     a_enviar: ['Na fila', 'Falha temporária'],
@@ -314,6 +412,14 @@ export const grupos = {
     chegou: ['Entregue', 'Lida', 'Respondeu', 'Descadastrou'],
     nao_chegou: ['Rejeitada', 'Não entregue', 'Expirada', 'Erro de modelo', 'Interrompida pelo provedor'],
     falhou: ['Não entregue', 'Expirada', 'Erro de modelo', 'Interrompida pelo provedor'],
+  },
+  status_negativacao: {
+    por_enviar: ['Aviso enviado', 'Prazo cumprido', 'Autorizada', 'Rejeitada'],
+    no_orgao: ['Enviada', 'Ativa', 'Suspensa', 'Exclusão pedida'],
+    excluivel: ['Enviada', 'Ativa', 'Suspensa'],
+    viva: ['Aviso enviado', 'Prazo cumprido', 'Autorizada', 'Rejeitada', 'Enviada', 'Ativa', 'Suspensa', 'Exclusão pedida'],
+  },
+  status_no_provedor: {
   },
   status_operacao: {
     retomavel: ['C', 'L', 'A'],
@@ -355,13 +461,20 @@ export const grupos = {
     desfazivel: ['Confirmada', 'Em cobrança'],
     libera_arquivo: ['Recebida', 'Validando', 'Com erros', 'Validada', 'Desfeita', 'Falhou', 'Devolvida'],
   },
+  status_remessa_bancaria: {
+    no_banco: ['Baixada', 'Enviada'],
+  },
   status_roteiro: {
     publicado_um_dia: ['Publicado', 'Arquivado'],
+  },
+  status_tabela_precos: {
   },
   status_template: {
     em_vigor: ['Aprovado', 'Pausado'],
     em_preparo: ['Rascunho', 'Em análise', 'Rejeitado'],
   },
   status_trabalho: {
+  },
+  unidades_cobradas: {
   },
 } as const

@@ -4,6 +4,7 @@ export const catalogueExports = {
   sem_linhas_no_arquivo: [422, 'Não há dados para gerar o Excel.'],
   agendamento_sem_destinatario: [422, 'Diga para quem: uma função, pessoas ou credores.'],
   agendamentos_demais: [422, 'Você já tem {limite} relatórios agendados. Encerre um antes de agendar outro.'],
+  modelos_demais: [422, 'Você já tem {limite} modelos de extração. Exclua um antes de guardar outro.'],
   destinatario_inativo: [422, 'A pessoa não está mais ativa.'],
   arquivo_de_outro_direito: [
     403,

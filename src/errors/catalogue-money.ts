@@ -100,4 +100,17 @@ export const catalogueMoney = {
   ],
   vencimento_nao_adia: [422, 'O novo vencimento precisa ser depois de {vencimento}.'],
   vencimento_passado: [422, 'O novo vencimento não pode ser antes de hoje.'],
+
+  // statements to creditors
+  prestacao_nada_a_incluir: [409, 'Não há o que prestar deste credor até o corte.'],
+  prestacao_fechada: [409, 'A prestação já está fechada.'],
+  prestacao_ja_levada: [
+    409,
+    'O saldo desta prestação, ou o de uma anterior nela, já passou de uma à outra: ela não se reabre.',
+  ],
+  ajuste_do_mesmo: [409, 'Outra pessoa precisa aprovar este ajuste: quem o fez não o aprova acima do limite.'],
+  prestacao_sem_repasse: [409, 'A prestação está "{status}" e não recebe repasse.'],
+  repasse_acima: [422, 'O repasse passa do que falta repassar: R$ {falta}.'],
+  comprovante_de_outro: [409, 'Este comprovante já é de outro repasse, da prestação {prestacao}.'],
+  fatura_nao_fecha: [422, 'O recebido mais os impostos retidos precisa ser a fatura: R$ {fatura}.'],
 } as const

@@ -65,7 +65,8 @@ export const catalogueNegotiation = {
   versao_em_preparo: [409, 'A versão {versao} deste texto já está em preparo; continue por ela.'],
   regua_nao_se_ativa: [422, 'A régua não pode ser ativada. {problemas}'],
   regua_sem_etapas: [422, 'Ela não tem nenhuma etapa ativa.'],
-  regua_etapa_nao_levada: [422, 'Dia {dia}: a régua ainda não faz {canal}; use SMS, e-mail ou WhatsApp.'],
+  regua_carta_com_link: [422, 'Dia {dia}: uma carta não leva {link}; escolha um texto sem ele.'],
+  regua_etapa_sem_provedor: [422, 'Dia {dia}: o provedor do WhatsApp ainda não aprovou o texto.'],
   regua_etapa_sem_texto: [422, 'Dia {dia}: o texto não está aprovado.'],
   regua_condicao: [422, 'Dia {dia}: a condição não se lê: {problema}'],
   regua_ja_ativa: [409, 'A régua “{regua}” já está ativa para {credor}. Pause ou encerre a outra antes.'],
@@ -169,6 +170,10 @@ export const catalogueNegotiation = {
   campanha_desconto_acima: [409, 'Para este público o seu limite de desconto é de {maximo}%.'],
   mensagem_cresceu: [409, 'Com os valores de hoje o texto toma mais partes do que se reservou.'],
   modelo_indisponivel: [409, 'Não há texto aprovado com este número para o credor. Escolha outro.'],
+  modelo_sem_provedor: [
+    409,
+    'O provedor do WhatsApp não tem este texto como aprovado (situação lá: {situacao}). Escolha outro, ou envie-o à revisão.',
+  ],
   variavel_desconhecida: [422, 'O texto usa uma variável que não existe: {variavel}.'],
   variavel_sem_valor: [409, 'Nada preenche {variavel} nesta mensagem. Escolha outro texto.'],
   texto_livre_fora_da_janela: [

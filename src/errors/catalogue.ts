@@ -1,7 +1,9 @@
+import { catalogueBanks } from './catalogue-banks'
 import { catalogueDeclarations } from './catalogue-declarations'
 import { catalogueExports } from './catalogue-exports'
 import { catalogueImports } from './catalogue-imports'
 import { catalogueMoney } from './catalogue-money'
+import { catalogueNegativacao } from './catalogue-negativacao'
 import { catalogueNegotiation } from './catalogue-negotiation'
 import { catalogueRecords } from './catalogue-records'
 
@@ -15,6 +17,8 @@ export const catalogue = {
   ...catalogueExports,
   ...catalogueNegotiation,
   ...catalogueMoney,
+  ...catalogueBanks,
+  ...catalogueNegativacao,
   ...catalogueDeclarations,
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

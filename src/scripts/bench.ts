@@ -14,13 +14,24 @@ if (files.length === 0) {
   console.error(`Nenhuma medida se chama "${wanted}".`)
   process.exitCode = 2
 }
+const ENDING = ['SIGINT', 'SIGTERM'] as const
 const short: string[] = []
 for (const file of files) {
   const name = file.replace('.bench.ts', '')
   console.log(`\n${name}`)
   const child = spawn(process.execPath, ['--import', 'tsx', join(folder, file), ...args], { stdio: 'inherit' })
-  const [code] = await once(child, 'close')
+  // whoever ends this ends the measure, too: it would go on unheard, at the cost of every other
+  let stopped = false
+  const forward = (signal: NodeJS.Signals) => {
+    stopped = true
+    child.kill(signal)
+  }
+  for (const signal of ENDING) process.once(signal, forward)
+  const [code, signal] = await once(child, 'close')
+  for (const each of ENDING) process.off(each, forward)
+  if (signal !== null) console.log(`${name} was ended by ${signal}.`)
   if (code !== 0) short.push(name)
+  if (stopped) break
 }
 if (files.length > 0) {
   console.log(

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 const KNOWN: Readonly<Record<string, number>> = {
   'tests/server/areas/acompanhamento/acompanhamento.test.ts': 1,
   'tests/server/areas/baixas/baixa-recusas.test.ts': 1,
-  'tests/server/areas/baixas/estorno.test.ts': 2,
   'tests/server/areas/baixas/livro.test.ts': 4,
   'tests/server/areas/financeiro/financeiro.test.ts': 3,
   'tests/server/areas/negociacao/fila.test.ts': 2,

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldDefinition, ResourceDefinition } from '../../src/declaration/definitions'
-import { loadDefinitions } from '../../src/declaration/load'
-import { productDefinitions, productFiles } from './product-files'
+import { loadFiles, productDefinitions, productFiles } from './product-files'
 
 describe('loadDefinitions', () => {
   it('reads every file of the product without a mistake', () => {
-    const { definitions, mistakes } = loadDefinitions(productFiles)
+    const { definitions, mistakes } = loadFiles(productFiles)
     expect(mistakes).toEqual([])
     const names = productFiles.flatMap(({ path }) => /^resources\/(\w+)\.yaml$/.exec(path)?.[1] ?? [])
     expect(Object.keys(definitions?.resources ?? {})).toEqual(names)
@@ -33,8 +32,8 @@ describe('loadDefinitions', () => {
     const [first, ...rest] = productFiles
     if (!first) throw new Error('no files')
     const changed = [{ ...first, text: `${first.text}\n` }, ...rest]
-    expect(loadDefinitions(changed).definitions?.versao).not.toBe(productDefinitions().versao)
-    expect(loadDefinitions([...productFiles].reverse()).definitions?.versao).toBe(productDefinitions().versao)
+    expect(loadFiles(changed).definitions?.versao).not.toBe(productDefinitions().versao)
+    expect(loadFiles([...productFiles].reverse()).definitions?.versao).toBe(productDefinitions().versao)
   })
 
   it('fills every default of the smallest resource', () => {
@@ -61,7 +60,11 @@ describe('loadDefinitions', () => {
     expect(bancos.campos.map(({ busca }) => busca)).toEqual([true, true, false])
     expect(bancos.formulario.secoes).toEqual([{ rotulo: null, campos: ['nome', 'codigo', 'ativo'] }])
     expect(bancos.ficha.abas).toEqual([
-      { rotulo: null, partes: [{ kind: 'secao', rotulo: null, campos: ['nome', 'codigo', 'ativo'] }] },
+      {
+        rotulo: null,
+        visivel_se: null,
+        partes: [{ kind: 'secao', rotulo: null, campos: ['nome', 'codigo', 'ativo'] }],
+      },
     ])
   })
 
@@ -123,7 +126,7 @@ describe('loadDefinitions', () => {
 })
 
 function only(nome: string, text: string): ResourceDefinition {
-  const { definitions, mistakes } = loadDefinitions([{ path: `resources/${nome}.yaml`, text }])
+  const { definitions, mistakes } = loadFiles([{ path: `resources/${nome}.yaml`, text }])
   const resource = definitions?.resources[nome]
   if (!resource) throw new Error(JSON.stringify(mistakes))
   return resource

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { formatMistake } from '../../src/declaration/diagnostics/format'
-import { loadDefinitions } from '../../src/declaration/load'
 import { proposeReport } from '../../src/declaration/relatorio/propose-report'
-import { productFiles } from './product-files'
+import { loadFiles, productFiles } from './product-files'
 
-const { definitions } = loadDefinitions(productFiles)
+const { definitions } = loadFiles(productFiles)
 const bases = Object.values(definitions?.resources ?? {}).filter(({ exportacao }) => exportacao?.extracao)
 
 describe('a report that is proposed from a list', () => {
@@ -18,7 +17,7 @@ describe('a report that is proposed from a list', () => {
       const text = proposeReport(base, { nome: `p_${base.recurso}`, rotulo: 'A: "b"', colunas, filtros })
       return { path: `resources/relatorios/p_${base.recurso}.yaml`, text }
     })
-    const read = loadDefinitions([...productFiles, ...proposed])
+    const read = loadFiles([...productFiles, ...proposed])
     expect(read.mistakes.map(formatMistake)).toEqual([])
     expect(read.definitions?.consultas.relatorio_p_operacoes?.rotulo.varios).toBe('A: "b"')
   })
@@ -34,7 +33,7 @@ describe('a report that is proposed from a list', () => {
       { rotulo: 'Credor', formula: 'valor_nominal >= 1000', tipo: 'booleano' },
     ] as const
     const asked = { nome: 'meu', rotulo: 'Meu', colunas: ['credor', 'valor_nominal'], filtros: [], formulas }
-    const read = loadDefinitions([
+    const read = loadFiles([
       ...productFiles,
       { path: 'resources/relatorios/meu.yaml', text: proposeReport(base, asked) },
     ])

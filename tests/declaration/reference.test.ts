@@ -55,6 +55,7 @@ const COMES_TO: Readonly<Record<string, unknown>> = {
   dias: 10,
   dias_uteis: 5,
   diaUtilDepois: '2026-11-24',
+  diasSemContato: 7,
   inicioDoMes: '2026-11-01',
   noHorario: '2026-11-23T09:00:00-03:00',
   hoje: '2026-11-23',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatMistake } from '../../src/declaration/diagnostics/format'
-import { loadDefinitions } from '../../src/declaration/load'
-import { productFiles } from './product-files'
+import { loadFiles, productFiles } from './product-files'
 
 const REPORT = {
   path: 'resources/relatorios/pausas.yaml',
@@ -33,7 +32,7 @@ const withEscuta = productFiles.map(({ path, text }) => ({
 }))
 
 function reportIn(files: readonly { readonly path: string; readonly text: string }[]) {
-  const { definitions, mistakes } = loadDefinitions(files)
+  const { definitions, mistakes } = loadFiles(files)
   expect(mistakes.map(formatMistake)).toEqual([])
   return definitions?.consultas.relatorio_pausas
 }
@@ -66,7 +65,7 @@ describe('desde', () => {
           .replace('    - relatorios.eventos\n', '$&    - relatorios.pausas\n'),
       }))
     const codes = (files: typeof productFiles) => {
-      const { definitions, mistakes } = loadDefinitions(files)
+      const { definitions, mistakes } = loadFiles(files)
       expect(mistakes.map(formatMistake)).toEqual([])
       const menu = definitions?.menu.flatMap(({ itens }) => itens.map(({ nome }) => nome)) ?? []
       const catalogue = definitions?.permissoes.catalogo.map(({ permissao }) => permissao) ?? []

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ResourceDefinition } from '../../src/declaration/definitions'
-import { loadDefinitions } from '../../src/declaration/load'
-import { productFiles } from './product-files'
+import { loadFiles, productFiles } from './product-files'
 
 interface Asked {
   readonly colunas: readonly string[]
@@ -23,18 +22,20 @@ const REPORTS: Readonly<Record<string, Asked>> = {
     totais: ['quantidade'],
   },
   contatos: {
-    colunas: 'cliente telefone tipo origem situacao tentativas atendidas ultimo_resultado bloqueado_ate whatsapp'.split(
-      ' ',
-    ),
-    filtros: ['situacao', 'origem', 'tipo', 'whatsapp'],
-    totais: ['quantidade', 'tentativas', 'atendidas'],
-    por_vir: ['credor', 'emails'],
+    colunas:
+      'cliente credor credores meio telefone_telefone email_email tipo origem situacao tentativas atendidas ultimo_resultado bloqueado_ate whatsapp'.split(
+        ' ',
+      ),
+    filtros: ['situacao', 'origem', 'tipo', 'whatsapp', 'credor', 'credores', 'meio'],
+    totais: ['quantidade', 'tentativas', 'atendidas', 'validos_porcento'],
   },
   chamadas: {
-    colunas: 'quando operador evento_telefone cliente evento_resultado tipo alo cpc acordo'.split(' '),
+    colunas: 'quando operador evento_telefone cliente evento_resultado tipo alo cpc acordo evento_ligacao_custo'.split(
+      ' ',
+    ),
     filtros: ['quando', 'operador', 'tipo', 'credor'],
-    totais: ['chamadas', 'alos', 'cpc_porcento', 'acordo_porcento'],
-    por_vir: ['evento.ligacao.custo', 'pausas'],
+    totais: ['chamadas', 'alos', 'cpc_porcento', 'acordo_porcento', 'custo'],
+    por_vir: ['pausas'],
   },
   operacoes: {
     colunas:
@@ -62,18 +63,17 @@ const REPORTS: Readonly<Record<string, Asked>> = {
   },
   devolucao: {
     colunas:
-      'devolucao devolucao_credor operacao_cliente operacao valor devolucao_motivo operacao_criado_em dias_na_casa situacao'.split(
+      'devolucao devolucao_credor operacao_cliente operacao valor devolucao_motivo operacao_criado_em dias_na_casa tentativas ultimo_evento ultimo_evento_criado_em situacao'.split(
         ' ',
       ),
     filtros: ['devolucao_credor', 'devolucao_motivo', 'situacao'],
-    totais: ['quantidade', 'valor'],
-    por_vir: ['tentativas', 'ultimo_evento'],
+    totais: ['quantidade', 'valor', 'tentativas'],
   },
   prestacao_contas_financeiro: {
     colunas: 'data cobranca_valor_pago taxa_cartao honorarios comissao valor_repasse cobranca_divergencia'.split(' '),
     filtros: ['data', 'credor', 'forma'],
     totais: 'valor taxa_cartao honorarios comissao valor_repasse'.split(' '),
-    por_vir: ['prestacao', 'tarifa', 'imposto', 'comissao_executivo', 'repassado_em', 'conta'],
+    por_vir: ['tarifa', 'imposto', 'comissao_executivo', 'repassado_em', 'conta'],
   },
   nao_acionados: {
     colunas: 'cliente credor entrada atraso em_cobranca telefones_validos motivo recusa executivo_cobranca'.split(' '),
@@ -82,16 +82,15 @@ const REPORTS: Readonly<Record<string, Asked>> = {
   },
   enriquecimento: {
     colunas:
-      'enriquecimento enriquecimento_fornecedor cliente_cpf_cnpj dado escore status enriquecimento_custo_do_dado'.split(
+      'veio_em enriquecimento enriquecimento_fornecedor cliente_cpf_cnpj dado achado_novo escore status usado_em resultado enriquecimento_custo_do_dado'.split(
         ' ',
       ),
-    filtros: ['enriquecimento_fornecedor', 'status', 'dado', 'criado_em'],
-    totais: ['quantidade', 'custo'],
-    por_vir: ['usado_em', 'resultado'],
+    filtros: ['enriquecimento_fornecedor', 'status', 'dado', 'veio_em', 'resultado'],
+    totais: ['quantidade', 'usados', 'alos', 'cpcs', 'acordos', 'custo'],
   },
 }
 
-const { definitions } = loadDefinitions(productFiles)
+const { definitions } = loadFiles(productFiles)
 if (!definitions) throw new Error('the product has mistakes')
 const { consultas } = definitions
 
@@ -121,4 +120,17 @@ describe.each(Object.entries(REPORTS))('the report %s', (nome, { colunas, filtro
 it('has the extraction beside them, for whoever has its permission', () => {
   expect(Object.keys(REPORTS)).toHaveLength(10)
   expect(definitions.resources.extracoes?.recurso).toBe('extracoes')
+})
+
+it('lets each extraction be done again and each model be opened, from its row and its page', () => {
+  const opened = [
+    ['extracoes', 'refazer', 'extracao'],
+    ['extracoes_modelos', 'abrir', 'modelo'],
+  ] as const
+  for (const [recurso, nome, parameter] of opened) {
+    const act = definitions.resources[recurso]?.atos.find((one) => one.nome === nome)
+    expect(act).toMatchObject({ em: ['linha', 'ficha'], permissao: 'relatorios.extracao', faz: { kind: 'abrir' } })
+    const parts = JSON.stringify(act?.faz)
+    for (const part of ['/relatorios/extracao/', 'base', `?${parameter}=`]) expect(parts).toContain(part)
+  }
 })

@@ -4,12 +4,13 @@ import type { FieldDefinition } from '../../src/declaration/definitions'
 import { allowedNext } from '../../src/declaration/derive/transitions'
 import { productDefinitions } from './product-files'
 
-/** Heading of docs/estados.md → the resources whose states its table tells. */
+/** Heading of docs/estados.md → the resources whose states its table tells; with the field, of a resource that has two. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   Operação: ['operacoes'],
   Acordo: ['acordos'],
   Parcela: ['parcelas'],
   Cobrança: ['cobrancas'],
+  'Mora da cobrança': ['cobrancas.mora'],
   Remessa: ['remessas'],
   Proposta: ['propostas'],
   Aprovação: ['aprovacoes'],
@@ -17,17 +18,26 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   Agendamento: ['agendamentos'],
   Pendência: ['pendencias'],
   Distribuição: ['distribuicoes'],
+  'Remessa bancária': ['remessas_bancarias'],
   Enriquecimento: ['enriquecimentos'],
+  Negativação: ['negativacoes'],
+  'Lote ao órgão de crédito': ['lotes_bureau'],
   Conversa: ['conversas'],
   Mensagem: ['mensagens'],
+  'Aviso por e-mail': ['avisos_por_email'],
   Ligação: ['ligacoes'],
   'Dado enriquecido': ['enriquecimentos_achados'],
   'Consumo de fornecedor': ['fornecedores_consumo'],
+  'Tabela de preços': ['fornecedores_precos'],
   Devolução: ['devolucoes'],
   'Resposta do credor': ['devolucoes_operacoes'],
+  'Prestação de contas': ['prestacoes'],
+  'Ajuste de prestação': ['prestacoes_ajustes'],
+  'Resposta do credor à linha': ['prestacoes_linhas'],
   Roteiro: ['roteiros'],
   Insucesso: ['insucessos'],
   Template: ['templates_mail', 'templates_sms', 'templates_whatsapp'],
+  'Template no provedor': ['templates_whatsapp.no_provedor'],
   Campanha: ['campanhas'],
   Régua: ['reguas'],
   'Inscrição na régua': ['reguas_inscricoes'],
@@ -65,13 +75,20 @@ function declared(campo: FieldDefinition): readonly string[] {
   return (campo.valores ?? []).flatMap(({ valor }) => allowedNext(campo, valor).map((para) => `${valor} → ${para}`))
 }
 
+function nameOf(recurso: string, { key }: FieldDefinition): string {
+  const whole = `${recurso}.${key}`
+  return Object.values(SECTIONS).flat().includes(whole) ? whole : recurso
+}
+
 describe('docs/estados.md', () => {
   it('has a table for every field of states', () => {
-    expect(states.map(({ recurso }) => recurso).sort()).toEqual(Object.values(SECTIONS).flat().sort())
+    const named = states.map(({ recurso, campo }) => nameOf(recurso, campo))
+    expect(named.sort()).toEqual(Object.values(SECTIONS).flat().sort())
   })
 
   it.each(states)('tells the ways of $recurso as they are declared, all of them and no other', ({ recurso, campo }) => {
-    const [titulo = ''] = Object.entries(SECTIONS).find(([, recursos]) => recursos.includes(recurso)) ?? []
+    const [titulo = ''] =
+      Object.entries(SECTIONS).find(([, recursos]) => recursos.includes(nameOf(recurso, campo))) ?? []
     const section = sections.get(titulo) ?? ''
     expect([...told(section, campo)].sort()).toEqual([...declared(campo)].sort())
   })

@@ -8,7 +8,8 @@ import { parseEnv } from '../../src/server/platform/env'
 import { createLog } from '../../src/server/platform/log'
 import { launchBrowser } from './browser'
 import { type Installation, openInstallation } from './installation'
-import { call, runNightly } from './month/acts'
+import { runNightly } from './month/acts'
+import { choose } from './on-page'
 import { openBrowserAs } from './person'
 
 const [COORDINATOR, ADMIN] = ['111.444.777-35', '529.982.247-25']
@@ -29,6 +30,8 @@ grupos: [credor]
 totais: {quantidade: contagem, valor_nominal: soma}
 cruza: {linhas: credor, colunas: {campo: data_vencimento, por: ano}, valor: valor_nominal}
 grafico: {tipo: barras, x: {campo: data_vencimento, por: ano}, y: valor_nominal}
+portal: {colunas: [numero_operacao, cliente, credor, data_vencimento, valor_nominal]}
+exportacao: {formatos: [xlsx, csv], folhas_por: credor}
 `
 const DASHBOARD = `painel: vencimentos
 rotulo: O que vence
@@ -86,6 +89,9 @@ describe('the end of a month', () => {
     const menu = installation.read('config/menu.yaml')
     const added = '      - {relatorio: vencimentos}\n      - {painel: vencimentos}\n'
     installation.write('config/menu.yaml', menu.replace('      - {relatorio: eventos}\n', `$&${added}`))
+    const rights = installation.read('config/permissoes.yaml')
+    const granted = '  Credor: [relatorios.vencimentos, operacoes.exportar, '
+    installation.write('config/permissoes.yaml', rights.replace('  Credor: [', granted))
     await page.getByRole('link', { name: 'Vencimentos por credor' }).click()
     await page.getByRole('heading', { level: 1, name: 'Vencimentos por credor' }).waitFor()
     await page.getByRole('button', { name: 'Tabela cruzada' }).waitFor()
@@ -97,29 +103,38 @@ describe('the end of a month', () => {
     await person.leave()
   })
 
-  it('ends with the accounts coming by themselves to the users of two creditors, to each his own', async () => {
+  it('ends with that report coming by itself to the users of two creditors, to each his own', async () => {
     const { db, close } = await openDatabaseOf(installation)
-    const coordinator = await openBrowserAs(browser, installation.url, COORDINATOR)
-    const { status, body } = await call<{ id: number }>(coordinator.page, '/api/v1/relatorios/agendar', {
-      ...{ relatorio: 'relatorio_prestacao_contas', nome: 'Prestação do mês', formato: 'xlsx' },
-      ...{ frequencia: 'mensal', dia: 1, hora: 7, credores: CREDITORS.map(({ credor_id }) => credor_id) },
-    })
-    expect(status).toBe(201)
-    await coordinator.leave()
+    const admin = await openBrowserAs(browser, installation.url, ADMIN)
+    await admin.page.goto('/relatorios/vencimentos')
+    await admin.page.getByRole('button', { name: 'Agendar' }).click()
+    const dialog = admin.page.getByRole('dialog')
+    await dialog.getByLabel('Nome').fill('Vencimentos do mês')
+    await choose(admin.page, 'Frequência', 'Todo mês')
+    await dialog.getByLabel('Dia').fill('1')
+    await dialog.getByLabel('Hora').fill('7')
+    for (const { nome } of CREDITORS) await choose(admin.page, 'Para os usuários dos credores', nome)
+    await admin.shot('agendar-relatorio')
+    await dialog.getByRole('button', { name: 'Agendar' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await admin.leave()
     // no act: the hour comes
-    await sql`update relatorios_agendados set proximo_em = criado_em where id = ${body.id}`.execute(db)
+    await sql`update relatorios_agendados set proximo_em = criado_em where nome = 'Vencimentos do mês'`.execute(db)
     await runNightly(db, 'enviarRelatorios', 'relatorios_agendados')
     for (const { cpf, nome, credor_id } of CREDITORS) {
       const person = await openBrowserAs(browser, installation.url, cpf)
       const { page } = person
       await page.goto('/meus-arquivos')
-      const file = page.getByRole('row').getByText('Prestação do mês', { exact: true })
+      const file = page.getByRole('row').getByText('Vencimentos do mês', { exact: true })
       await file.waitFor()
       await person.shot(`meus-arquivos-${credor_id}`)
       await file.click()
       const book = await bookOf(page, page.getByRole('button', { name: /\.xlsx$/ }))
       expect(book.worksheets.map(({ name }) => name)).toEqual([nome, 'Sobre'])
-      for (const sheet of book.worksheets.slice(0, -1)) expect(addsUp(sheet), sheet.name).toBe(true)
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from operacoes where credor_id = ${credor_id} and excluido_em is null`.execute(db)
+      // a heading above them, and below the sum
+      expect(book.worksheets[0]?.actualRowCount).toBe((rows[0]?.n ?? 0) + 2)
       await person.leave()
     }
     await close()

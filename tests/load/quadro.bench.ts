@@ -5,10 +5,10 @@
  */
 import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'
-import type { CDPSession } from 'playwright-core'
 import { openStand } from '../caos/stand'
 import { launchBrowser } from '../journeys/browser'
 import { CPF, PASSWORD } from '../server/fixture'
+import { tasksOf } from './medida/quadros'
 import { atMost, sized } from './medida/tamanho'
 
 const RECORDS = sized(10_000, 400)
@@ -58,47 +58,4 @@ async function scrollLongest(frames: number): Promise<void> {
     performance.mark('quadro')
     longest?.scrollBy(0, 60)
   }
-}
-
-interface TraceEvent {
-  readonly name: string
-  readonly ph: string
-  readonly pid: number
-  readonly tid: number
-  readonly ts: number
-  /** Microseconds of the thread's own time. */
-  readonly tdur?: number
-}
-
-/** CPU milliseconds of the main thread between one frame and the next, the least first. */
-function tasksOf(client: CDPSession) {
-  const events: TraceEvent[] = []
-  client.on('Tracing.dataCollected', ({ value }) => {
-    events.push(...(value as unknown as readonly TraceEvent[]))
-  })
-  return {
-    start: () =>
-      client.send('Tracing.start', {
-        transferMode: 'ReportEvents',
-        traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
-      }),
-    async end(): Promise<readonly number[]> {
-      const complete = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve))
-      await client.send('Tracing.end')
-      await complete
-      const marks = events.filter(({ name }) => name === 'quadro').sort((a, b) => a.ts - b.ts)
-      const [{ pid, tid } = { pid: 0, tid: 0 }] = marks
-      const mine = events.filter(
-        (one) => one.ph === 'X' && one.pid === pid && one.tid === tid && /RunTask/.test(one.name),
-      )
-      return marks
-        .slice(1)
-        .map(({ ts }, at) => sumOf(mine.filter((task) => task.ts >= (marks[at]?.ts ?? 0) && task.ts < ts)))
-        .sort((a, b) => a - b)
-    },
-  }
-}
-
-function sumOf(tasks: readonly TraceEvent[]): number {
-  return tasks.reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0)
 }

@@ -12,22 +12,24 @@ import { asCompany } from '../../src/server/framework/resources/events/as-compan
 import { systemClock } from '../../src/server/platform/clock'
 import { createDb } from '../../src/server/platform/database/pool'
 import { loadProductDefinitions } from '../server/product-definitions'
-import { HOJE, SECRET, withCompany } from './escala/company'
+import { SECRET, withCompany } from './escala/company'
 import type { BenchDatabase } from './medida/banco'
 import { atMost } from './medida/tamanho'
 import { ratio, timed } from './medida/tempos'
 
 const [TIMES, MEMORY_MB] = [3, 150]
+/** A Monday: the day for which the company is filled is a holiday, on which nothing may be sent. */
+const NOITE = '2026-11-23'
 const EVERY_MS = 50
 const MB = 1_048_576
 
 const definitions = loadProductDefinitions()
 await withCompany(definitions, async (database) => {
   await putInForce(database)
-  const clock = systemClock(HOJE, () => new Date(), '05:10')
+  const clock = systemClock(NOITE, () => new Date(), '05:10')
   const ctx = { definitions, clock, secret: SECRET, usuario: asCompany(definitions, null), origem: 'medida' }
   const db = createDb(database.pool)
-  const reguas = await lerVigentes(db, ctx, HOJE)
+  const reguas = await lerVigentes(db, ctx, NOITE)
   const all = { apos: 0, ate: 2_000_000_000, clientes: null }
   let due = 0
   const single = await timed(async () => {

@@ -46,9 +46,12 @@ const BY_HAND = [
   {
     relatorio: 'relatorio_contatos',
     table: 'telefones',
+    from: `(select situacao, excluido_em, tentativas, atendidas from telefones union all
+      select e.situacao, e.excluido_em, coalesce(g.n, 0), coalesce(g.r, 0) from emails e left join (select email, cliente_id, count(*) n,
+        count(respondida_em) r from mensagens where enviada_em is not null and excluido_em is null group by 1, 2) g using (email, cliente_id)) c`,
     where: 'excluido_em is null',
     group: 'situacao',
-    sums: 'count(*)',
+    sums: `count(*), sum(tentativas), sum(atendidas), avg((situacao not in ('invalido', 'retirado'))::int)`,
   },
 ] as const
 
@@ -100,6 +103,7 @@ type ByHand = (typeof BY_HAND)[number]
 /** Each after a write to the table, so that nothing that was kept stands. */
 async function sayCounts(asking: Asking, { owner }: BenchDatabase, hand: ByHand): Promise<void> {
   const { relatorio, table, where, group, sums } = hand
+  const from = 'from' in hand ? hand.from : table
   const written = () => asking.query(`update ${table} set excluido_em = excluido_em where false`)
   const after = (url: string) => async () => {
     await written()
@@ -107,11 +111,11 @@ async function sayCounts(asking: Asking, { owner }: BenchDatabase, hand: ByHand)
   }
   const best = (text: string) => () => timed(() => owner.query(text))
   const asked = [
-    ['total', addressOf(relatorio, '', '_total=so'), `select count(*) from ${table} where ${where}`],
+    ['total', addressOf(relatorio, '', '_total=so'), `select count(*) from ${from} where ${where}`],
     [
       'groups',
       addressOf(relatorio, '/grupos/0'),
-      `select ${group}, ${sums} from ${table} where ${where} group by grouping sets ((), (${group}))`,
+      `select ${group}, ${sums} from ${from} where ${where} group by grouping sets ((), (${group}))`,
     ],
   ] as const
   for (const [what, url, text] of asked) {

@@ -36,6 +36,7 @@ export function meFor(permissoes: readonly string[], user: Partial<Me['user']> =
       menu: null,
       densidade: null,
       avisos: null,
+      emails: null,
       novidades: false,
       ...user,
     },

@@ -1,12 +1,22 @@
 import { Type } from '@sinclair/typebox'
 import { Amount, CLOSED, Count, Id, maybe, nullable, Text } from '../atoms'
 
+/** What stands around a text of WhatsApp. */
+const Moldura = Type.Object({
+  /** `texto`, `imagem` or `documento`; `arquivo`: where the last two are. */
+  cabecalho: nullable(Type.Object({ tipo: Text, texto: nullable(Text), arquivo: nullable(Text) })),
+  rodape: nullable(Text),
+  /** `resposta`, `endereco` or `telefone`; where it leads, of the last two. */
+  botoes: Type.Array(Type.Object({ tipo: Text, texto: Text, destino: nullable(Text) })),
+})
+
 /** Of a filled text, as whoever writes it sees it. */
 export const pronto = {
   assunto: nullable(Text),
   texto: Text,
   /** An e-mail as it is drawn, its foot with it: rich text. */
   formatado: nullable(Text),
+  moldura: nullable(Moldura),
   /** `gsm` or `ucs2`, of an SMS. */
   codificacao: nullable(Text),
   tamanho: Count,
@@ -39,6 +49,25 @@ export const testarTexto = {
 export const enviarBoleto = {
   pedido: Type.Object({ canal: maybe(Type.String({ maxLength: 20 })) }, CLOSED),
   resposta: Type.Object({ mensagem_id: Id, parcela_id: Id, canal: Text, texto: Text, partes: Count }),
+}
+
+/**
+ * An approved text by its name, as a flow sends it; without a channel, on that of the client's last answer. Where only the hour speaks
+ * against it, it waits for the next opening.
+ */
+export const enviarTexto = {
+  pedido: Type.Object(
+    {
+      cliente_id: Id,
+      credor_id: Id,
+      texto: Type.String({ minLength: 1, maxLength: 120 }),
+      canal: maybe(Type.String({ maxLength: 20 })),
+      /** What it speaks of, with its next instalment. */
+      acordo_id: maybe(Id),
+    },
+    CLOSED,
+  ),
+  resposta: Type.Object({ mensagem_id: Id, canal: Text, texto: Text, partes: Count, agendada_para: nullable(Text) }),
 }
 
 /** One message by hand: an approved text, or free words where the channel takes them. Looked ahead at, it says what would be sent. */

@@ -32,6 +32,10 @@ const Aviso = Type.Object({ pagina: Type.Boolean(), som: Type.Boolean() }, CLOSE
 export const Avisos = Type.Partial(Type.Object({ mencao: Aviso, arquivo: Aviso, pendencia: Aviso }), CLOSED)
 export type Avisos = Wire<typeof Avisos>
 
+/** What the house writes to a person by e-mail, besides what guards his access; of what is left out he never said, and is told. */
+export const Emails = Type.Partial(Type.Object({ arquivo: Type.Boolean(), aprovacao: Type.Boolean() }), CLOSED)
+export type Emails = Wire<typeof Emails>
+
 /** How the product looks to this person, what he is told, and the newest of the news that was seen; what is left out stays. */
 export const Preferencias = Type.Object(
   {
@@ -39,6 +43,7 @@ export const Preferencias = Type.Object(
     menu: Type.Optional(oneOf(MENUS)),
     densidade: Type.Optional(oneOf(DENSIDADES)),
     avisos: Type.Optional(Avisos),
+    emails: Type.Optional(Emails),
     novidades: Type.Optional(Type.String({ pattern: '^[\\w.]{1,20} \\d{4}-\\d{2}-\\d{2}$' })),
   },
   { ...CLOSED, minProperties: 1 },

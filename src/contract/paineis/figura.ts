@@ -30,6 +30,8 @@ export type Figura = Pick<Soma, 'quantidade'> & Partial<Soma>
 /** Figures as answered: null when the user may not see the list behind one. */
 const figures = <T extends Readonly<Record<string, TSchema>>>(shapes: T) => Type.Object({ hoje: Text, ...shapes })
 const soma = nullable(Soma)
+/** Of what is counted only. */
+const contagem = nullable(Type.Object({ quantidade: Count, rota: Rota }))
 
 /** One declared figure with its words; a mere count has no `valor`. */
 export const Indicador = Type.Object({
@@ -52,6 +54,22 @@ export const resumoFinanceiro = {
     informadas: soma,
     sem_dono: soma,
     estornos_mes: soma,
+    /** Received by the house, in its account on a day to come. */
+    a_compensar: soma,
+    divergentes: soma,
+    /** Statements to creditors that are open, whose repasse or invoice is due. */
+    a_fechar: contagem,
+    a_repassar: soma,
+    a_receber: soma,
+    /** Debts that wait for who authorises to list them. */
+    a_autorizar: contagem,
+    /** Listings whose exclusion is at the end of its five bank days. */
+    a_excluir: contagem,
+    /** Bank agreements whose range of slip numbers is almost used up. */
+    faixas_no_fim: contagem,
+    /** Credits of the bank statement that no notice proves; what banks charged this month. */
+    creditos_a_conferir: soma,
+    tarifas_mes: soma,
   }),
 }
 export type ResumoFinanceiro = Wire<typeof resumoFinanceiro.resposta>

@@ -6,7 +6,8 @@ import type { Symbols } from '../symbols'
 import { CONTATO, contatoReader, NO_CONTATO } from './contato/read-contato'
 import { PALAVRAS_PROIBIDAS, palavrasProibidasReader } from './contato/read-palavras-proibidas'
 import { NO_INTEGRACOES, readIntegracoes } from './integracoes/read-integracoes'
-import { namesInFiles, readLayout } from './read-layout'
+import { namesInFiles, readLayout } from './layouts/read-layout'
+import { LAYOUTS_BUREAU, readLayoutBureau } from './layouts/read-layout-bureau'
 import { NO_MENU, readMenu } from './read-menu'
 import { NO_PERMISSIONS, readPermissions } from './read-permissions'
 import { NO_REGRAS, readRegras } from './read-regras'
@@ -43,6 +44,14 @@ export function readConfig(parsed: readonly Parsed[], symbols: Symbols) {
     )
     return layout ? [[layout.layout, layout] as const] : []
   })
+  const layoutsBureau = parsed.flatMap(({ file, root, folder }) => {
+    if (folder !== LAYOUTS_BUREAU || !root) return []
+    const layout = untilTooMany(
+      () => readLayoutBureau(file, root, symbols),
+      () => undefined,
+    )
+    return layout ? [[layout.layout, layout] as const] : []
+  })
   const paineis = parsed.flatMap(({ file, folder }) => (folder === PAINEIS ? [file.nome] : []))
   const contato = read(CONTATO, (file, root) => contatoReader(symbols)(rootCursor(file, root)), NO_CONTATO)
   return {
@@ -64,5 +73,6 @@ export function readConfig(parsed: readonly Parsed[], symbols: Symbols) {
     ),
     contato,
     layouts: Object.fromEntries(layouts),
+    layouts_bureau: Object.fromEntries(layoutsBureau),
   }
 }

@@ -20,13 +20,15 @@ const ACORDOS: Regras['acordos'] = {
   cancelar_entrada_dias_uteis: 3,
   quebra_dias: 30,
   quebra_parcelas: 3,
-  estorno_repassada: false,
+  estorno_repassada: true,
 }
 const REMESSAS: Regras['remessas'] = { divida_antiga_anos: 20, vezes_a_mediana: 100, pessoas_por_telefone: 10 }
-const PAGAMENTOS: Regras['pagamentos'] = { taxa_cartao: {} }
+const PRESTACOES: Regras['prestacoes'] = { dinheiro_do_credor: ['link_credor', 'Credor'], ajuste_de_uma_pessoa: 500 }
+const PAGAMENTOS: Regras['pagamentos'] = { taxa_cartao: {}, tolerancia_centavos: 1 }
 const RELATORIOS: Regras['relatorios'] = { guardados_dias: 7 }
 const APROVACOES: Regras['aprovacoes'] = { validade_dias: 5 }
 const CAMPANHAS: Regras['campanhas'] = { aprovar_acima: 500 }
+const NEGATIVACAO: Regras['negativacao'] = { dias_aviso: 10 }
 const EMPRESA: Regras['empresa'] = { nome: '', cnpj: '', cidade: '' }
 
 const cnpj: Reader<string> = shaped(TEXT, (cursor) => {
@@ -39,7 +41,7 @@ const cnpj: Reader<string> = shaped(TEXT, (cursor) => {
 
 /** config/regras.yaml: every figure and id that the rules take as an argument. */
 export const readRegras: Reader<Omit<Regras, 'palavras_proibidas' | 'horas_da_lei'>> = object({
-  sessao: object({ horas: whole(1, 24), contato: optional(text, '') }),
+  sessao: object({ horas: whole(1, 24), contato: optional(text, ''), segundo_fator: optional(listOf(text), []) }),
   portal: object({ funcoes: listOf(text) }),
   empresa: optional(object({ nome: text, cnpj, cidade: optional(text, '') }), EMPRESA),
   negociacao: object({
@@ -87,9 +89,14 @@ export const readRegras: Reader<Omit<Regras, 'palavras_proibidas' | 'horas_da_le
     }),
     ACORDOS,
   ),
-  pagamentos: optional(object({ taxa_cartao: mapOf(number) }), PAGAMENTOS),
+  prestacoes: optional(object({ dinheiro_do_credor: listOf(text), ajuste_de_uma_pessoa: whole(0, BIG) }), PRESTACOES),
+  pagamentos: optional(
+    object({ taxa_cartao: mapOf(number), tolerancia_centavos: optional(whole(0, 100), 1) }),
+    PAGAMENTOS,
+  ),
   aprovacoes: optional(object({ validade_dias: whole(1, 365) }), APROVACOES),
   campanhas: optional(object({ aprovar_acima: whole(0, 10_000_000) }), CAMPANHAS),
+  negativacao: optional(object({ dias_aviso: whole(10, 365) }), NEGATIVACAO),
   relatorios: optional(object({ guardados_dias: whole(1, 365) }), RELATORIOS),
   limites: optional(readLimites, []),
   inicio: mapOf(text),
@@ -97,7 +104,7 @@ export const readRegras: Reader<Omit<Regras, 'palavras_proibidas' | 'horas_da_le
 
 /** An installation that has no such file yet: nothing special about anyone. */
 export const NO_REGRAS: Regras = {
-  sessao: { horas: 1, contato: '' },
+  sessao: { horas: 1, contato: '', segundo_fator: [] },
   portal: { funcoes: [] },
   palavras_proibidas: {},
   horas_da_lei: { semana: null, sabado: null },
@@ -113,9 +120,11 @@ export const NO_REGRAS: Regras = {
   relatorios: RELATORIOS,
   promessas: PROMESSAS,
   acordos: ACORDOS,
+  prestacoes: PRESTACOES,
   pagamentos: PAGAMENTOS,
   aprovacoes: APROVACOES,
   campanhas: CAMPANHAS,
+  negativacao: NEGATIVACAO,
   limites: [],
   inicio: {},
 }

@@ -144,7 +144,11 @@ export function seesBeyond(
 /** A tab as a person has it: none, where nothing of it is left. */
 export function userTab(aba: ResourceDefinition['ficha']['abas'][number], shown: Shown) {
   const partes = userParts(aba.partes, shown)
-  return hasContent(aba.partes, partes) ? [{ ...aba, partes }] : []
+  if (!hasContent(aba.partes, partes)) return []
+  // who may not see what it hangs on cannot be told when: the tab is there, with whatever its parts have
+  const told =
+    aba.visivel_se !== null && namesIn(aba.visivel_se.tree).every(([name]) => name !== undefined && shown(name))
+  return [{ ...aba, partes, visivel_se: told ? bareOrNull(aba.visivel_se) : null }]
 }
 
 /** A panel beside what the person may not see says nothing of its own: a tab that has lost all the rest is none. */

@@ -13,7 +13,7 @@ import { namesIn } from '../expressions/names-in'
 import { TASK_CARRIER } from '../extensions'
 import type { LayoutDefinition } from '../layout-definition'
 import { opensReport, userReport } from '../relatorio/user-report'
-import { isInAudience } from './audience'
+import { isInAudience, type RestrictedRoute, routesOf } from './audience'
 import { bareExpression, bareField, bareOrNull } from './bare-expression'
 import { codeOf } from './code-of'
 import type { PermissionMapping } from './granted-codes'
@@ -45,6 +45,7 @@ export interface UserConfig {
   readonly regras: Pick<
     Regras,
     | 'negociacao'
+    | 'fila'
     | 'credores'
     | 'palavras_proibidas'
     | 'horas_da_lei'
@@ -69,11 +70,6 @@ export interface UserConfig {
     /** How people call the permission. */
     readonly nome_da_permissao: string
   })[]
-}
-
-export interface RestrictedRoute {
-  readonly rota: string
-  readonly permissao: string
 }
 
 /** A resource as one user sees it; `acoes` are what he may do: `ver`, `criar` … and extras such as `baixar`. */
@@ -124,7 +120,8 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
       return item.kind === 'recurso' ? opens(item) : pageNames.has(item.nome)
     }),
   }))
-  const { negociacao, credores, palavras_proibidas, horas_da_lei, ofertas, inicio, portal, baixa, pagamentos } = regras
+  const { negociacao, fila, credores, palavras_proibidas, horas_da_lei, ofertas, inicio, portal, baixa, pagamentos } =
+    regras
   const names = new Map(definitions.permissoes.catalogo.map(({ permissao, descricao }) => [permissao, descricao]))
   return {
     versao,
@@ -134,7 +131,18 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
     paginas: Object.fromEntries(paginas.map((page) => [page.nome, page])),
     menu: menu.filter(({ itens }) => itens.length > 0),
     listas,
-    regras: { negociacao, credores, palavras_proibidas, horas_da_lei, ofertas, inicio, portal, baixa, pagamentos },
+    regras: {
+      negociacao,
+      fila,
+      credores,
+      palavras_proibidas,
+      horas_da_lei,
+      ofertas,
+      inicio,
+      portal,
+      baixa,
+      pagamentos,
+    },
     pendencias: sees(TASK_CARRIER.recurso) ? solversOf(definitions) : {},
     ...(permissoes.has('chat.atender') && { chat: definitions.integracoes.chat }),
     layouts: Object.values(layouts).map(({ layout, rotulo }) => ({ layout, rotulo })),
@@ -152,26 +160,6 @@ export function userConfig(definitions: Definitions, reader: ConfigReader): User
 function solversOf({ pendencias }: Pick<Definitions, 'pendencias'>): UserConfig['pendencias'] {
   const kinds = Object.entries(pendencias).map(([tipo, { recurso, atos }]) => [tipo, { recurso, atos }] as const)
   return Object.fromEntries(kinds)
-}
-
-function routesOf(
-  paginas: readonly PageDefinition[],
-  { resources, consultas }: Pick<Definitions, 'resources' | 'consultas'>,
-): readonly RestrictedRoute[] {
-  const pages = paginas.flatMap(({ rota, outras_rotas, permissao }) =>
-    [rota, ...outras_rotas].map((path) => ({ rota: path, permissao })),
-  )
-  const screens = Object.values(resources).flatMap(({ recurso, rotas }) => [
-    { rota: rotas.lista, permissao: `${recurso}.ver` },
-    { rota: rotas.ver, permissao: `${recurso}.ver` },
-    ...(rotas.criar === null ? [] : [{ rota: rotas.criar, permissao: `${recurso}.criar` }]),
-    ...(rotas.editar === null ? [] : [{ rota: rotas.editar, permissao: `${recurso}.editar` }]),
-  ])
-  const lists = Object.values(consultas).map((consulta) => ({
-    rota: consulta.rotas.lista,
-    permissao: codeOf(consulta, 'ver'),
-  }))
-  return [...pages, ...screens, ...lists]
 }
 
 function userResource(

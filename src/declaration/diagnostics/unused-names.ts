@@ -3,17 +3,14 @@ import type { Definitions } from '../config-definitions'
 import {
   ACT_NAMES,
   EVENT_NAMES,
-  FIELD_RENDERER_NAMES,
   IMPEDIMENT_NAMES,
   JOB_NAMES,
   LANGUAGE_FUNCTION_NAMES,
   LANGUAGE_JOB_NAMES,
-  PAGE_NAMES,
-  PANEL_NAMES,
-  ROW_DIALOG_NAMES,
   SOURCE_NAMES,
 } from '../extensions'
 import { FUNCTIONS } from '../functions/functions'
+import { FIELD_RENDERER_NAMES, PAGE_NAMES, PANEL_NAMES, ROW_DIALOG_NAMES } from '../grammar/screen-names'
 
 /**
  * Names of code in extensions.ts and functions.ts that no declaration uses: no mistake, but worth a word

@@ -5,7 +5,7 @@ import type { Kind } from '../expressions/kinds'
 export interface FunctionContext {
   /** Today in America/Sao_Paulo, YYYY-MM-DD. */
   readonly hoje: string
-  readonly regras: Pick<Regras, 'credores' | 'palavras_proibidas' | 'horas_da_lei'>
+  readonly regras: Pick<Regras, 'credores' | 'fila' | 'palavras_proibidas' | 'horas_da_lei'>
 }
 
 /** A pure function of values: `veTodasOperacoes(usuario.usuario_empresas)`. */

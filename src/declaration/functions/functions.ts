@@ -1,8 +1,10 @@
+import { vereditoDaLinha } from '../../domain/baixas/veredito-da-linha'
 import { addBusinessDays } from '../../domain/calendar/business-days'
 import { daysBetween, isDate } from '../../domain/calendar/iso-date'
 import { isMenor } from '../../domain/clientes/menor'
 import { contatadoHoje, motivoDaTarefa, prazoDaTarefa } from '../../domain/eventos/tarefa'
 import { partesSms } from '../../domain/mensagens/partes-sms'
+import { variaveisDoWhatsapp } from '../../domain/mensagens/whatsapp/regras'
 import { atualizarOperacao } from '../../domain/negociacao/atualizar-operacao'
 import { pagasDoAcordo, rotuloDaParcela, rotuloDoLugar } from '../../domain/parcelas/rotulo-da-parcela'
 import { vigencia } from '../../domain/publicacao/vigencia'
@@ -39,6 +41,13 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
         ? addBusinessDays(data, dias)
         : null,
   },
+  /** Days without contact after which a client is to be sought. Source: config/regras.yaml, `fila`. */
+  diasSemContato: {
+    kind: 'valores',
+    params: 0,
+    returns: 'number',
+    run: (_args, { regras }) => regras.fila.sem_contato_dias,
+  },
   /** The first day of a date's month. */
   inicioDoMes: {
     kind: 'valores',
@@ -69,6 +78,17 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
     needs: [],
     proprios: ['texto'],
     run: ({ texto }) => (typeof texto === 'string' ? partesSms(texto).partes : null),
+  },
+  /** Which variable each number of a template is at the provider of WhatsApp: `{{1}} nome · {{2}} credor`. Source: docs/contato.md. */
+  variaveisDoWhatsapp: {
+    kind: 'registro',
+    needs: [],
+    proprios: ['texto'],
+    letras: 200,
+    run: ({ texto }) => {
+      const names = typeof texto === 'string' ? variaveisDoWhatsapp(texto) : []
+      return names.length === 0 ? null : names.map((nome, at) => `{{${at + 1}}} ${nome}`).join(' · ')
+    },
   },
   /** What people call an instalment. Source: docs/regras.md, "O acordo e as parcelas". */
   rotuloDaParcela: {
@@ -120,6 +140,17 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
         quando: typeof quando === 'string' ? quando : null,
         dias: daysBetween(String(data), hoje),
       }),
+  },
+  /** Whether the payment of a row to write off is what its charge asked. Source: docs/regras.md, "Mora". */
+  vereditoDaBaixa: {
+    kind: 'registro',
+    needs: [],
+    proprios: [
+      ...['cobranca_id', 'aberto', 'valor_pago', 'a_baixar', 'pago_em', 'valor_cobranca', 'vencimento_cobranca'],
+      ...['multa', 'juros', 'limite', 'janela_de', 'janela_ate', 'tolerancia'],
+    ],
+    letras: 30,
+    run: (row) => vereditoDaLinha(row),
   },
   /** What was last done today with the client of a row of work. */
   contatoDeHoje: {

@@ -1,6 +1,8 @@
 import { recusaDaHora } from '../../domain/contact/horas-da-lei'
 import { palavraProibida } from '../../domain/mensagens/palavras-proibidas'
 import { variaveisDesconhecidas } from '../../domain/mensagens/variaveis'
+import { type ParteDoWhatsapp, recusaDoWhatsapp } from '../../domain/mensagens/whatsapp/regras'
+import { recusaDoCnab } from '../../domain/payments/cnab/exigencias'
 import { objecoesLegiveis, respostasLegiveis } from '../../domain/roteiros/etapa'
 import { falaConhecida } from '../../domain/roteiros/fala'
 import type { ValueFunction } from './function-definitions'
@@ -57,6 +59,13 @@ export const TEXT_FUNCTIONS = {
       return found && `Não escreva "${found.palavras}": ${found.motivo}.`
     },
   },
+  /** Why WhatsApp would refuse a part of a template ('cabecalho', 'texto', 'rodape', 'botao'); blank when it would not. Source: docs/contato.md. */
+  recusaDoWhatsapp: {
+    kind: 'valores',
+    params: 2,
+    returns: 'text',
+    run: ([parte, texto]) => (isParte(parte) && typeof texto === 'string' ? recusaDoWhatsapp(parte, texto) : null),
+  },
   /** Why a contract may not let people be reached at that hour of those days; blank when it may. Source: docs/contato.md. */
   recusaDaHora: {
     kind: 'valores',
@@ -65,4 +74,16 @@ export const TEXT_FUNCTIONS = {
     run: ([hora, dias], { regras }) =>
       typeof hora === 'string' ? recusaDaHora(hora, String(dias), regras.horas_da_lei) : null,
   },
+  /** Why a field of a convenio does not do for the files of its bank; blank when it does. Source: docs/trilhos.md, "CNAB". */
+  recusaDoCnab: {
+    kind: 'valores',
+    params: 4,
+    returns: 'text',
+    run: ([banco, layout, campo, valor]) =>
+      recusaDoCnab(String(banco), String(layout), String(campo), typeof valor === 'string' ? valor : null),
+  },
 } satisfies Readonly<Record<string, ValueFunction>>
+
+function isParte(parte: unknown): parte is ParteDoWhatsapp {
+  return parte === 'cabecalho' || parte === 'texto' || parte === 'rodape' || parte === 'botao'
+}

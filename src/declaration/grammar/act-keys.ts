@@ -1,12 +1,4 @@
-import {
-  ACT_NAMES,
-  EVENT_NAMES,
-  FORM_ACT_NAMES,
-  IMPEDIMENT_NAMES,
-  JOB_NAMES,
-  PANEL_NAMES,
-  ROW_DIALOG_NAMES,
-} from '../extensions'
+import { ACT_NAMES, EVENT_NAMES, FORM_ACT_NAMES, IMPEDIMENT_NAMES, JOB_NAMES } from '../extensions'
 import { ACT_PLACES, MOMENTS } from './choices'
 import { FIELD } from './field-keys'
 import {
@@ -21,6 +13,7 @@ import {
   wordsSchema,
 } from './json-schema'
 import { keyTable } from './key-table'
+import { PANEL_NAMES, ROW_DIALOG_NAMES } from './screen-names'
 
 /** Keys of an entry of `pede` that is a field of the record under the name that the request has for it. */
 export const ASKED_OF_RECORD_KEYS = keyTable(

@@ -1,4 +1,3 @@
-import { PAGE_NAMES } from '../extensions'
 import { ICONS, PAGE_LAYOUTS, TASK_OWNERS } from './choices'
 import { VALUES } from './field-keys'
 import {
@@ -12,6 +11,7 @@ import {
   wordsSchema,
 } from './json-schema'
 import { keyTable } from './key-table'
+import { PAGE_NAMES } from './screen-names'
 
 const ROUTE = patternSchema(/^\//)
 /** As `grupos.aberta` of an expression names it. */

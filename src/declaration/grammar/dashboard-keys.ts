@@ -1,9 +1,9 @@
 import { PERIODS } from '../../domain/calendar/period'
-import { DASHBOARD_PART_NAMES } from '../extensions'
 import { DASHBOARD_PERIODS, DRAWINGS, GRAINS, ICONS, WIDTHS } from './choices'
 import { eitherSchema, FLAG, listSchema, patternSchema, TEXT, wholeSchema, wordsSchema } from './json-schema'
 import { keyTable } from './key-table'
 import { GROUP_KEYS } from './report-keys'
+import { DASHBOARD_PART_NAMES } from './screen-names'
 
 const ROUTE = patternSchema(/^\//)
 const FIGURE = patternSchema(/^[a-z]\w*\.[a-z]\w*$/)

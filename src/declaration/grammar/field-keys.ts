@@ -1,5 +1,4 @@
 import { TYPE_NAMES } from '../definitions'
-import { FIELD_RENDERER_NAMES } from '../extensions'
 import { FILE_KINDS } from '../fields/file-kinds'
 import { NUMBER_FORMATS } from '../value-definitions'
 import { COLORS, ON_DELETE } from './choices'
@@ -16,6 +15,7 @@ import {
 } from './json-schema'
 import { keyTable } from './key-table'
 import { whole } from './readers'
+import { FIELD_RENDERER_NAMES } from './screen-names'
 
 export const LARGEST_FILE_MB = whole(1, 100)
 export const MOST_OPTIONS = whole(1, 1000)

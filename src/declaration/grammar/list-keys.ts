@@ -1,9 +1,9 @@
 import { PERIODS } from '../../domain/calendar/period'
-import { PANEL_NAMES } from '../extensions'
 import { AGGREGATES, FILTER_KINDS, SCROLLS } from './choices'
 import { eitherSchema, entriesSchema, FLAG, listSchema, oneOrMoreSchema, TEXT, wordsSchema } from './json-schema'
 import { keyTable } from './key-table'
 import { whole } from './readers'
+import { PANEL_NAMES } from './screen-names'
 
 export const PAGE_SIZE = whole(1, 100)
 

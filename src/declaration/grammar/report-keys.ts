@@ -69,6 +69,19 @@ export const REPORT_EXPORT_KEYS = keyTable({
   ],
 })
 
+/** Keys of one entry of `acoes`. */
+export const REPORT_ACT_KEYS = keyTable(
+  {
+    rotulo: [TEXT, 'Texto do botão.'],
+    criar: [TEXT, 'Recurso cujo formulário se abre, para quem o pode criar.'],
+    com: [
+      entriesSchema(TEXT),
+      'Campo do novo registro → expressão sobre os filtros: credor, vencimento_de, vencimento_ate, visao. O que nenhuma leva é dito a quem clica.',
+    ],
+  },
+  { required: ['criar', 'com'] },
+)
+
 /** Keys of `portal`. */
 export const PORTAL_KEYS = keyTable(
   { colunas: [NAMES, 'Colunas que o portal mostra; as outras, e os outros campos, são só da casa.'] },
@@ -103,6 +116,10 @@ export const REPORT_KEYS = keyTable(
     ],
     cruza: [CROSS_KEYS.schema, 'Uma tabela de dois grupos, um de cada lado, com um total em cada célula.'],
     grafico: [CHART_KEYS.schema, 'Um gráfico de um total, com a sua tabela; cada parte abre as suas linhas.'],
+    acoes: [
+      entriesSchema(REPORT_ACT_KEYS.schema),
+      'Botões que abrem um novo registro já com o que o relatório filtra.',
+    ],
     exportacao: [eitherSchema(FLAG, REPORT_EXPORT_KEYS.schema), 'Como se exporta para um arquivo; false desliga.'],
     vazio: [TEXT, 'O que se diz quando não há linha alguma.'],
     portal: [PORTAL_KEYS.schema, 'O relatório se abre também no portal do credor, só com estas colunas.'],

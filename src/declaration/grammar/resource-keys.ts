@@ -1,10 +1,11 @@
-import { PAGE_NAMES, SUMMARY_NAMES } from '../extensions'
+import { SUMMARY_NAMES } from '../extensions'
 import { ACT_KEYS, EVENT_KEYS, REFUSAL_KEYS, RULE_KEYS, SCHEDULE_KEYS, SCOPE_KEYS, STATE } from './act-keys'
 import { CONCURRENCY, DELETIONS, ICONS, STANDARD_ACTIONS } from './choices'
 import { FIELD } from './field-keys'
 import { eitherSchema, entriesSchema, FLAG, listSchema, patternSchema, TEXT, wordsSchema } from './json-schema'
 import { keyTable } from './key-table'
 import { LIST_KEYS } from './list-keys'
+import { PAGE_NAMES } from './screen-names'
 import { FORM_KEYS, SHEET_KEYS } from './sheet-keys'
 import { EXPORT_KEYS, IMPORT_KEYS } from './transfer-keys'
 

@@ -1,6 +1,6 @@
-import { PANEL_NAMES } from '../extensions'
 import { eitherSchema, entriesSchema, FLAG, listSchema, oneOrMoreSchema, TEXT, wordsSchema } from './json-schema'
 import { keyTable } from './key-table'
+import { PANEL_NAMES } from './screen-names'
 
 const NAMES = listSchema(TEXT)
 
@@ -35,6 +35,7 @@ export const SHEET_PART = keyTable(SHEET_PART_KEYS)
 
 export const TAB_KEYS = keyTable({
   ...SHEET_PART_KEYS,
+  visivel_se: [TEXT, 'Expressão: em que registros a aba aparece.'],
   partes: [listSchema(SHEET_PART.schema), 'Partes da aba, de qualquer tipo.'],
   secoes: [listSchema(SECTION_KEYS.schema), 'Seções de campos.'],
 })

@@ -116,6 +116,12 @@ const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
     para_que: 'O dia útil tantos dias úteis depois de uma data, até 260.',
     exemplo: 'diaUtilDepois(hoje(), 1)',
   },
+  diasSemContato: {
+    uso: 'diasSemContato()',
+    para_que:
+      'Dias sem contato a partir dos quais um cliente é procurado: fila.sem_contato_dias de config/regras.yaml.',
+    exemplo: 'diasSemContato()',
+  },
   inicioDoMes: {
     uso: 'inicioDoMes(data)',
     para_que: 'O primeiro dia do mês de uma data.',
@@ -147,11 +153,22 @@ const FUNCTION_WORDS: Readonly<Record<string, FunctionWords>> = {
       'Por que um texto não pode ir a um devedor, segundo config/palavras-proibidas.yaml; em branco, pode. "ensino": se o credor ensina; em branco, pode ser qualquer um.',
     exemplo: 'recusaDoTexto(texto, finalidade, credor.ensino)',
   },
+  recusaDoWhatsapp: {
+    uso: "recusaDoWhatsapp('texto', texto)",
+    para_que:
+      "Por que o WhatsApp recusaria uma parte de um template ('cabecalho', 'texto', 'rodape' ou 'botao'); em branco, não recusaria.",
+    exemplo: "recusaDoWhatsapp('texto', texto)",
+  },
   recusaDaHora: {
     uso: "recusaDaHora(hora, 'semana')",
     para_que:
       "Por que um contrato não pode deixar procurar a essa hora, segundo config/contato.yaml; em branco, pode. Dias: 'semana' ou 'sabado'.",
     exemplo: "recusaDaHora(contato_das, 'semana')",
+  },
+  recusaDoCnab: {
+    uso: "recusaDoCnab(banco, layout, 'variacao', variacao)",
+    para_que: 'Por que um campo de um convênio não serve aos arquivos do banco dele; em branco, serve.',
+    exemplo: "recusaDoCnab(banco, layout, 'variacao', variacao)",
   },
   menorDeIdade: {
     uso: 'menorDeIdade(nascimento)',

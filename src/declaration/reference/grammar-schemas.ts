@@ -1,7 +1,8 @@
 import { contatoSchema } from '../config/contato/read-contato'
 import { palavrasProibidasReader } from '../config/contato/read-palavras-proibidas'
 import { readIntegracoes } from '../config/integracoes/read-integracoes'
-import { LAYOUT_KEYS } from '../config/read-layout'
+import { LAYOUT_KEYS } from '../config/layouts/read-layout'
+import { LAYOUT_BUREAU_KEYS } from '../config/layouts/read-layout-bureau'
 import { readRegras } from '../config/read-regras'
 import { LANGUAGE_KEYS, LISTA_KEYS, MENU_KEYS, PERMISSION_KEYS, TASKS_KEYS, WORD_KEYS } from '../grammar/config-keys'
 import { CONSULTA_KEYS } from '../grammar/consulta-keys'
@@ -42,6 +43,7 @@ export const GRAMMAR_SCHEMAS: readonly GrammarSchema[] = [
   describe('fluxo', 'config/fluxos/*.yaml', FLOW_KEYS.schema),
   describe('teste', 'config/testes/*.yaml', TEST_KEYS.schema),
   describe('layout', 'config/layouts/*.yaml', LAYOUT_KEYS.schema),
+  describe('layout-bureau', 'config/layouts-bureau/*.yaml', LAYOUT_BUREAU_KEYS.schema),
 ]
 
 function describe(nome: string, arquivos: string, schema: JsonSchema = {}): GrammarSchema {

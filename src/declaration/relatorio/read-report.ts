@@ -11,11 +11,14 @@ import { PORTAL_KEYS, REPORT_EXPORT_KEYS } from '../grammar/report-keys'
 import { readTransfers } from '../resource/acts/read-transfer'
 import type { ResourceContext } from '../resource/context'
 import { labelOf } from '../resource/label'
+import { indexedFirst } from '../resource/read-indices'
 import { defaultLabels, readLabels, readRoute } from '../resource/read-resource'
 import { readList } from '../resource/screens/read-list'
+import type { Serving } from '../resource/screens/served'
 import type { ReportSymbols } from '../symbols'
 import { reportCode } from './collect-report'
 import { type ReportSources, readColumnFields } from './read-column-fields'
+import { readCreations } from './read-creations'
 import { fieldOf, readCross, readGroup, readSheets } from './read-groups'
 import { readReportChart } from './read-report-chart'
 import { readTotals } from './read-totals'
@@ -40,7 +43,7 @@ export function readReport(
   const portal = take('portal', (cursor) => readPortal(cursor, all))
   const campos = portal ? all.map((field) => (portal.has(field.nome) ? field : { ...field, so_da_casa: true })) : all
   const totais = take('totais', (cursor) => readTotals(cursor, campos, symbols)) ?? []
-  const lista = readList(campos, { indices: 'todas', keys: CONSULTA_LIST_KEYS }, context)
+  const lista = readList(campos, { indices: servedColumns(report, campos, origem), keys: CONSULTA_LIST_KEYS }, context)
   const group = (cursor: Cursor) => readGroup(cursor, campos)
   const relatorio: ReportDefinition = {
     de: origem.recurso,
@@ -57,6 +60,8 @@ export function readReport(
     cruza: take('cruza', (cursor) => readCross(cursor, { campos, totais })) ?? null,
     grafico: take('grafico', (cursor) => readReportChart(cursor, { campos, totais })) ?? null,
     folhas: take('exportacao', (cursor) => readSheets(cursor, campos)) ?? null,
+    acoes:
+      take('acoes', (cursor) => readCreations(cursor, { campos, lista, resources: sources.resources }, context)) ?? [],
   }
   const short = resource.file.nome
   const rota = take('rota', (cursor) => readRoute(cursor, false)) ?? `/relatorios/${short}`
@@ -93,6 +98,29 @@ export function readReport(
       codigos: { ver: reportCode(short), exportar: codeOf(origem, 'exportar') },
     } satisfies ConsultaSource,
   }
+}
+
+/**
+ * The columns of a report that an index of its table serves, or that none can: a formula, what stands behind a ref, and every column of the
+ * rows of a consulta.
+ */
+function servedColumns(
+  { colunas }: ReportSymbols,
+  campos: readonly FieldDefinition[],
+  origem: ResourceDefinition,
+): Serving {
+  if (origem.consulta) return 'todas'
+  const indexed = indexedFirst(
+    origem.campos,
+    origem.indices,
+    origem.lista.ordem.map(({ campo }) => campo),
+  )
+  const served = campos.filter(({ nome }) => {
+    const caminho = colunas.get(nome)?.caminho ?? []
+    const own = origem.campos.find((field) => field.nome === caminho[0])
+    return caminho.length !== 1 || own?.tipo === 'calculado' || indexed.has(own?.key ?? String(caminho[0]))
+  })
+  return { servidas: new Set(['id', ...served.map(({ key }) => key)]), em: origem.recurso }
 }
 
 /** The names of the columns that whoever is not of the company sees (E342). */

@@ -1,5 +1,6 @@
 import type { ConsultaSource, ReportGroup } from '../consulta-definitions'
 import type { ResourceDefinition } from '../definitions'
+import { bareExpression } from '../derive/bare-expression'
 import { codeOf } from '../derive/code-of'
 
 interface ReportReader {
@@ -45,6 +46,10 @@ export function userReport(consulta: ConsultaSource | null, asked: (name: string
       cruza: crossed ? cruza : null,
       grafico: drawn && totais.some(({ nome }) => nome === grafico.y) ? grafico : null,
       folhas: relatorio.folhas && group(relatorio.folhas) ? relatorio.folhas : null,
+      acoes: relatorio.acoes.map((acao) => ({
+        ...acao,
+        com: Object.fromEntries(Object.entries(acao.com).map(([key, value]) => [key, bareExpression(value)])),
+      })),
     },
   }
 }

@@ -11,6 +11,14 @@ const days = new Intl.DateTimeFormat('en-CA', {
 
 const hours = new Intl.DateTimeFormat('en-GB', { timeZone: SAO_PAULO, hour: '2-digit', hourCycle: 'h23' })
 
+const times = new Intl.DateTimeFormat('en-GB', {
+  timeZone: SAO_PAULO,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
 const instants = new Intl.DateTimeFormat('pt-BR', {
   timeZone: SAO_PAULO,
   year: 'numeric',
@@ -37,6 +45,15 @@ export function saoPauloDay(instant: string | number | Date): string {
 export function saoPauloHour(instant: string | number | Date): string {
   const hour = written(hours, instant)
   return hour && `${saoPauloDay(instant)}T${hour}:00`
+}
+
+/**
+ * The time of day in São Paulo of an instant, as HHMMSS; blank when it is none.
+ *
+ * @example saoPauloTime('2026-11-20T17:25:09Z') // '142509'
+ */
+export function saoPauloTime(instant: string | number | Date): string {
+  return written(times, instant).replaceAll(':', '')
 }
 
 /**

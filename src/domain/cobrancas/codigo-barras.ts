@@ -55,3 +55,12 @@ export function readCodigoBarras(codigo: string): PartesDoBoleto {
   if (!match || !right || banco.startsWith('8')) throw new AppError('codigo_barras_invalido')
   return { banco, fator: Number(fator), valor: cents(Number(valor)), campo_livre }
 }
+
+/**
+ * The same slip with another due date: nothing but the factor and the check digit changes.
+ *
+ * Throws   `codigo_barras_invalido`.
+ */
+export function adiarCodigoBarras(codigo: string, vencimento: string): string {
+  return buildCodigoBarras({ ...readCodigoBarras(codigo), vencimento })
+}

@@ -27,16 +27,21 @@ interface LawOfHours {
 /** The hours of the law for a channel in each place; none for a channel that has no hours. */
 export function agendasDaLei(canal: Canal, lugares: readonly Lugar[], law: LawOfHours): readonly Agenda[] {
   if (!CANAIS_COM_HORA.some((known) => known === canal)) return []
-  return lugares.map((lugar) => ({
-    lugar,
-    fuso: lugar.fuso,
-    janelas: (dia) => {
-      const janela = isClosed(dia, lugar, law.feriados)
-        ? null
-        : linhaDoDia(law.horarios, { uf: lugar.uf, canal, dia })?.janela
-      return janela ? [janela] : []
-    },
-  }))
+  return lugares.map((lugar) => {
+    // the same day is asked of again for whoever else lives there
+    const dias = new Map<string, readonly Janela[]>()
+    const janelas = (dia: string) => {
+      const known = dias.get(dia) ?? janelasDoDia(canal, lugar, law, dia)
+      dias.set(dia, known)
+      return known
+    }
+    return { lugar, fuso: lugar.fuso, janelas }
+  })
+}
+
+function janelasDoDia(canal: Canal, lugar: Lugar, { horarios, feriados }: LawOfHours, dia: string): readonly Janela[] {
+  const row = isClosed(dia, lugar, feriados) ? undefined : linhaDoDia(horarios, { uf: lugar.uf, canal, dia })
+  return row?.janela ? [row.janela] : []
 }
 
 /** The creditors' hours in each place; none of a contract that says nothing of hours. */

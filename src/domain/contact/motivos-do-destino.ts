@@ -26,15 +26,17 @@ function daInscricao(
   return [motivo(LISTA, 'lista_bloqueio', registro, { ate, fonte: rule?.fonte ?? null })]
 }
 
+const NONE: readonly Motivo[] = []
+
 /** What came of a list too long ago, or never, tells rules nothing of who is on it. */
 function listasVencidas(pergunta: Pergunta): readonly Motivo[] {
   const { pedido, fatos, regras, hoje } = pergunta
   if (pedido.quem !== 'regra') return []
   return Object.entries(regras.listas).flatMap(([lista, rule]) => {
-    if (rule.idade_max_dias === null || !isCovered(pergunta, rule)) return []
+    if (rule.idade_max_dias === null || !isCovered(pergunta, rule)) return NONE
     const de = fatos.listas_de[lista]
     const old = de === undefined || hoje > addDays(de, rule.idade_max_dias)
-    return old ? [motivo(LISTA, 'lista_vencida', rule.origem, { fonte: rule.fonte })] : []
+    return old ? [motivo(LISTA, 'lista_vencida', rule.origem, { fonte: rule.fonte })] : NONE
   })
 }
 

@@ -78,6 +78,7 @@ function countsOf(canal: Canal, contatos: readonly ContatoContado[], orcamento: 
 
 /** Whether one more on that day leaves every run of days that it belongs to within the count. */
 function fits({ days, length, most }: Count, day: number): boolean {
+  if (days.length === 0) return most > 0
   for (let start = day - length + 1; start <= day; start += 1) {
     const within = days.filter((other) => start <= other && other < start + length).length
     if (within + 1 > most) return false

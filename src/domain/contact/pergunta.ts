@@ -105,6 +105,8 @@ export interface Meios {
 
 /** All that is known; instants as ISO 8601, days as YYYY-MM-DD. */
 export interface FatosDoContato {
+  /** They are those of many who are alike, and name none of them: what is answered once holds for all. */
+  readonly de_muitos?: true
   readonly pessoa: PessoaProcurada
   /** null: it is not known where to. */
   readonly destino: Destino | null

@@ -1,7 +1,7 @@
-import { startOfDay } from '../calendar/local-time'
-import { saoPauloDay } from '../calendar/sao-paulo'
-import { aberturaDesde, agendasDaLei, agendasDoContrato } from './horarios'
-import { lugaresDe } from './lugares'
+import { localTime, startOfDay } from '../calendar/local-time'
+import { SAO_PAULO, saoPauloDay } from '../calendar/sao-paulo'
+import { type Agenda, aberturaDesde, agendasDaLei, agendasDoContrato } from './horarios'
+import { type Lugar, lugaresDe } from './lugares'
 import type { Pergunta } from './motivo'
 import { motivosDaHora, motivosDoContrato, motivosDoLimite } from './motivos-da-hora'
 import { motivosDaPessoa, motivosDoAndamento, motivosDoPedido, motivosDosMeios } from './motivos-da-pessoa'
@@ -27,15 +27,48 @@ export function podeContatar(
   regras: RegrasDeContato,
   agora: Date,
 ): Veredito {
-  const lugares = lugaresDe(fatos.pessoa, fatos.destino, regras)
+  if (fatos.de_muitos !== true) return responder(pedido, fatos, regras, agora)
+  const before = answered.get(fatos)
+  if (before && before.regras === regras && before.agora === agora.getTime() && isSame(before.pedido, pedido))
+    return before.veredito
+  const veredito = responder(pedido, fatos, regras, agora)
+  answered.set(fatos, { pedido, regras, agora: agora.getTime(), veredito })
+  return veredito
+}
+
+/** What was last answered of facts of many: most of a hundred thousand people are alike. */
+const answered = new WeakMap<
+  FatosDoContato,
+  {
+    readonly pedido: PedidoDeContato
+    readonly regras: RegrasDeContato
+    readonly agora: number
+    readonly veredito: Veredito
+  }
+>()
+
+function isSame(one: PedidoDeContato, other: PedidoDeContato): boolean {
+  return (
+    one === other ||
+    (one.canal === other.canal &&
+      one.finalidade === other.finalidade &&
+      one.quem === other.quem &&
+      one.em_resposta === other.em_resposta &&
+      one.a_pedido === other.a_pedido &&
+      one.da_parcela === other.da_parcela)
+  )
+}
+
+function responder(pedido: PedidoDeContato, fatos: FatosDoContato, regras: RegrasDeContato, agora: Date): Veredito {
+  const { lugares, lei } = placed(pedido.canal, fatos, regras)
   const pergunta: Pergunta = {
     pedido,
     fatos,
     regras,
     lugares,
     agora: agora.getTime(),
-    hoje: saoPauloDay(agora),
-    lei: agendasDaLei(pedido.canal, lugares, { horarios: regras.horarios, feriados: fatos.feriados }),
+    hoje: localTime(agora.getTime(), SAO_PAULO).dia,
+    lei,
     contrato: agendasDoContrato(fatos.contratos, lugares),
   }
   const contra = ROWS.flatMap((row) => row(pergunta))
@@ -47,6 +80,35 @@ export function podeContatar(
     usa: motivos.length === 0 ? usadaPor(pergunta, contra) : null,
     avisos: pedido.canal === 'ligacao' ? avisosDe(fatos) : [],
   }
+}
+
+interface Placed {
+  readonly lugares: readonly Lugar[]
+  readonly lei: readonly Agenda[]
+}
+
+/** Places and hours of one reading of the holidays, by all that they depend on. */
+const places = new WeakMap<
+  FatosDoContato['feriados'],
+  { readonly regras: RegrasDeContato; readonly of: Map<string, Placed> }
+>()
+
+function placed(
+  canal: PedidoDeContato['canal'],
+  { pessoa, destino, feriados }: FatosDoContato,
+  regras: RegrasDeContato,
+): Placed {
+  const before = places.get(feriados)
+  const read = before?.regras === regras ? before : { regras, of: new Map<string, Placed>() }
+  places.set(feriados, read)
+  const { uf, cidade, cep } = pessoa
+  const key = `${canal}\n${uf}\n${cidade}\n${cep}\n${destino?.ddd}`
+  const known = read.of.get(key)
+  if (known) return known
+  const lugares = lugaresDe(pessoa, destino, regras)
+  const whole = { lugares, lei: agendasDaLei(canal, lugares, { horarios: regras.horarios, feriados }) }
+  read.of.set(key, whole)
+  return whole
 }
 
 /** What lets it be made, where the count speaks against it and nothing else lets it pass. */
@@ -80,6 +142,7 @@ function avisosDe({ destino }: FatosDoContato): Veredito['avisos'] {
 /** The first instant, after the last reason has ended, that hours and counts leave free as far as they speak of this contact. */
 function instantAfter(pergunta: Pergunta, motivos: readonly Motivo[]): string | null {
   const { pedido, fatos, regras, lei, contrato, agora } = pergunta
+  if (motivos.some(({ ate }) => ate === null)) return null
   const speaks = (ordem: number) => !passa(pergunta, { ordem, codigo: 'limite_do_periodo' })
   const agendas = [...(speaks(5) ? lei : []), ...(speaks(6) && lei.length > 0 ? contrato : [])]
   const contatos = speaks(7) ? [fatos.contatos, fatos.contatos_do_destino] : []

@@ -1,12 +1,9 @@
 import { type Cents, cents } from '../money/cents'
 import { inProportion } from '../money/in-proportion'
-import { mulDiv } from '../money/mul-div'
-
-/** A price per unit has four places. */
-const TEN_THOUSANDTHS = 10_000
+import { custoNasFaixas, umPreco } from './faixas-de-preco'
 
 /**
- * What so many units of a supplier cost.
+ * What so many units of a supplier cost, all at one price.
  *
  * Takes    units; the price of one in reais, to four places.
  * Returns  centavos, rounded once, half up.
@@ -15,7 +12,7 @@ const TEN_THOUSANDTHS = 10_000
  * @example custoDe(3, 0.085) // 26
  */
 export function custoDe(quantidade: number, preco: number): Cents {
-  return cents(mulDiv(quantidade, Math.round(preco * TEN_THOUSANDTHS), TEN_THOUSANDTHS / 100))
+  return custoNasFaixas(umPreco(preco), 0, quantidade)
 }
 
 /** How many of the clients that cost something have debts of a creditor; null: those of none. */

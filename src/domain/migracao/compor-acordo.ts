@@ -3,6 +3,7 @@ import { mulDiv } from '../money/mul-div'
 import { netOf, type SplitAmounts, splitInstallments } from '../parcelas/split'
 import { depoisDoRecebimento } from '../recebimentos/depois-do-recebimento'
 import { type LinhaAReceber, type LinhaRecebida, linhasDoRecebimento } from '../recebimentos/linhas-do-recebimento'
+import { SEM_MORA } from '../recebimentos/mora'
 import { maiorTaxa } from '../recebimentos/ratear-taxa'
 
 /** An operation of an agreement that was closed elsewhere, by its nominal amount. */
@@ -161,4 +162,5 @@ const NOTHING = {
   comissao: NONE,
   taxa_cartao: NONE,
   valor_repasse: NONE,
+  ...SEM_MORA,
 }

@@ -19,6 +19,8 @@ export function depoisDoRecebimento<Linha extends LinhaAReceber>({ linha, ...now
       comissao: cents(recebido.comissao + now.comissao),
       valor_repasse: cents(recebido.valor_repasse + now.valor_repasse),
       taxa_cartao: cents(recebido.taxa_cartao + now.taxa_cartao),
+      mora_multa: cents(recebido.mora_multa + now.mora_multa),
+      mora_juros: cents(recebido.mora_juros + now.mora_juros),
     },
   }
 }

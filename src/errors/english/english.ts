@@ -4,7 +4,8 @@ import type { catalogueExports } from '../catalogue-exports'
 import type { Sentences } from '../speech'
 import type { WhyText } from '../why-texts'
 import { imports } from './imports'
-import { money } from './money'
+import { banks, money } from './money'
+import { negativacao } from './negativacao'
 import { negotiation } from './negotiation'
 import { records } from './records'
 
@@ -13,6 +14,7 @@ const exported: Readonly<Record<keyof typeof catalogueExports, string>> = {
   sem_linhas_no_arquivo: 'There is no data for the spreadsheet.',
   agendamento_sem_destinatario: 'Say who it is for: a role, people or creditors.',
   agendamentos_demais: 'You already have {limite} scheduled reports. End one before scheduling another.',
+  modelos_demais: 'You already keep {limite} extraction models. Delete one before keeping another.',
   destinatario_inativo: 'The person is no longer active.',
   arquivo_de_outro_direito:
     'This file was made by a right that you no longer have: its columns or creditors have changed. Ask for it again.',
@@ -83,6 +85,8 @@ const refusals: Readonly<Record<ErrorCode, string>> = {
   ...exported,
   ...negotiation,
   ...money,
+  ...banks,
+  ...negativacao,
   ...declarations,
 }
 

@@ -1,3 +1,4 @@
+import type { catalogueBanks } from '../catalogue-banks'
 import type { catalogueMoney } from '../catalogue-money'
 
 /** Refusals after the settlement, in English. */
@@ -78,4 +79,60 @@ export const money: Readonly<Record<keyof typeof catalogueMoney, string>> = {
   prorrogar_com_cobranca: 'There is an open charge ({cobranca}) with the old due date. Cancel it before you extend.',
   vencimento_nao_adia: 'The new due date must be after {vencimento}.',
   vencimento_passado: 'The new due date cannot be before today.',
+
+  // statements to creditors
+  prestacao_nada_a_incluir: 'There is nothing to account for to this creditor up to the cut-off.',
+  prestacao_fechada: 'The statement is already closed.',
+  prestacao_ja_levada:
+    'The balance of this statement, or of an earlier one in it, has been carried over: it cannot be reopened.',
+  ajuste_do_mesmo: 'Another person must approve this adjustment: who made it does not approve it above the limit.',
+  prestacao_sem_repasse: 'The statement is "{status}" and takes no remittance.',
+  repasse_acima: 'The remittance is more than is still owed: R$ {falta}.',
+  comprovante_de_outro: 'This proof already belongs to another remittance, of statement {prestacao}.',
+  fatura_nao_fecha: 'What was received plus the taxes withheld must be the invoice: R$ {fatura}.',
+}
+
+/** Refusals of the files of banks, in English. */
+export const banks: Readonly<Record<keyof typeof catalogueBanks, string>> = {
+  cnab_nao_cabe: '"{campo}" has {largura} columns in the file of the bank and {valor} does not fit.',
+  cnab_valor_invalido: '"{campo}" cannot be "{valor}" in the file of the bank.',
+  cnab_larga: 'Line {linha}, column {coluna}: the line is wider than the layout; "{lido}" is left over.',
+  cnab_registro: 'Line {linha}, column 1: not a record of this layout; it says "{lido}".',
+  cnab_cortada: 'Line {linha}, column {coluna}: the line ends before "{campo}". The file was cut.',
+  cnab_algarismos: 'Line {linha}, column {coluna}: "{campo}" takes digits only; it says "{lido}".',
+  cnab_dia: 'Line {linha}, column {coluna}: "{campo}" is no day that exists; it says "{lido}".',
+  cnab_vazio: 'Line 1, column 1: the file is empty.',
+  cnab_ilegivel:
+    'Line {linha}, column {coluna}: there are characters that are not text. Ask the bank for the file as text, neither EBCDIC nor compressed.',
+  cnab_cabecalho: 'Line 1, column 1: not the header of a CNAB 240 or 400 return of the bank; it says "{lido}".',
+  cnab_remessa: 'Line 1, column {coluna}: it is a file to the bank; here its return comes in.',
+  cnab_banco: 'Line 1, column {coluna}: bank {banco} without an agreement.',
+  cnab_outra_empresa:
+    'Line {linha}, column {coluna}: the file is of another company, "{lido}"; no agreement of the bank has this CNPJ.',
+  cnab_sem_convenio: "Line 1, column {coluna}: no agreement of this bank is the file's ({lido}).",
+  cnab_varios_convenios:
+    'Line 1, column 1: the file fits more than one agreement ({convenios}). Tell them apart by agency, account or number.',
+  cnab_valor_grande: 'Line {linha}, column {coluna}: "{campo}" is beyond the largest amount that can be kept.',
+  retorno_ja_trazido: 'This file came in already as "{arquivo}". Nothing was brought in again.',
+  retorno_com_dono: 'This notice is of charge {cobranca} already.',
+  vinculo_sem_cobranca: 'This instalment has no charge that could receive the payment. Issue its slip first.',
+  retorno_expirado: 'This return file waits no more: it came in, was dropped or its time is over. Send the file again.',
+  retorno_numero_repetido:
+    'The agreement already had a return of number {numero} with other content. Check with the bank and confirm that it is another file.',
+  cnab_ordem: 'Line {linha}, column {coluna}: {veio} out of place; {esperado} was expected.',
+  cnab_t_sem_u: 'Line {linha}, column 14: segment T lacks its segment U.',
+  cnab_u_sem_t: 'Line {linha}, column 14: segment U lacks its segment T.',
+  cnab_par_diferente: 'Line {linha}, column 16: segment U says occurrence {u}, and the T before it {t}.',
+  cnab_contagem:
+    'Line {linha}, column {coluna}: the bank counts {dito} records and the file has {achado}. Lines are missing or too many.',
+  cnab_sequencia: 'Line {linha}, column 395: the sequence says {lida} and this is number {esperada}.',
+  remessa_sem_titulos: 'There is nothing to send to the bank by the agreement "{convenio}".',
+  remessa_convenio:
+    'The agreement "{convenio}" makes no remittance file. {falta} Complete it in Agreements (/convenio).',
+  remessa_esgotada: 'The file numbers of the agreement "{convenio}" are used up: a file takes up to 999999.',
+  remessa_com_seguinte: 'Remittance {numero} has instructions about charges of this one: cancel that one first.',
+  remessa_cancelada: 'This remittance was cancelled and does not go to the bank.',
+  cnab_sem_fim: 'Line {linha}, column 1: the end of the file is missing ({esperado}). It was cut.',
+  arquivo_ofx:
+    'The statement cannot be read near line {linha}: {motivo}. Nothing went in; ask the bank for the file again.',
 }

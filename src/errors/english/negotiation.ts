@@ -60,7 +60,8 @@ export const negotiation: Readonly<Record<keyof typeof catalogueNegotiation, str
   roteiro_outro_caminho: 'The script does not lead by these answers. Open the contact again.',
   regua_nao_se_ativa: 'The rule cannot be activated. {problemas}',
   regua_sem_etapas: 'It has no active step.',
-  regua_etapa_nao_levada: 'Day {dia}: the rule does not do {canal} yet; use SMS, e-mail or WhatsApp.',
+  regua_carta_com_link: 'Day {dia}: a letter carries no {link}; choose a text without it.',
+  regua_etapa_sem_provedor: 'Day {dia}: the provider of WhatsApp has not approved the text yet.',
   regua_etapa_sem_texto: 'Day {dia}: the text is not approved.',
   regua_condicao: 'Day {dia}: the condition cannot be read: {problema}',
   regua_ja_ativa: 'The rule “{regua}” is already active for {credor}. Pause or end the other one first.',
@@ -146,6 +147,8 @@ export const negotiation: Readonly<Record<keyof typeof catalogueNegotiation, str
   campanha_sem_falhas: 'No message of this round failed.',
   campanha_desconto_acima: 'For this public your discount limit is {maximo}%.',
   mensagem_cresceu: 'With the amounts of today the text takes more parts than were reserved.',
+  modelo_sem_provedor:
+    'The provider of WhatsApp does not hold this text as approved (there: {situacao}). Choose another, or send it for review.',
   modelo_indisponivel: 'There is no approved text with this number for the creditor. Choose another.',
   variavel_desconhecida: 'The text uses a variable that does not exist: {variavel}.',
   variavel_sem_valor: 'Nothing fills {variavel} in this message. Choose another text.',

@@ -20,6 +20,12 @@ export const records: Readonly<Record<keyof typeof catalogueRecords, string>> = 
   programa_sem_permissao: 'You do not have the permission "{permissao}", and the program cannot have more than you.',
   credenciais_invalidas: 'Wrong CPF or password.',
   senha_incorreta: 'The password is wrong.',
+  segundo_fator: 'The code of the second factor is missing.',
+  desafio_invalido: 'The time for the code is over. Log in again with the password.',
+  codigo_incorreto: 'The code is wrong, or was used already.',
+  segundo_fator_ligado: 'The second factor is on already. Turn it off before you turn on another.',
+  segundo_fator_exigido:
+    'Your role always logs in with the second factor. Ask an administrator if you lost the device.',
   confirme_a_senha: 'Confirm your password to go on.',
   link_invalido:
     'This link was already used, was replaced by another or has expired. Ask an administrator for a new one.',

@@ -7,7 +7,9 @@ import { tidy } from '../platform/database/tidy'
 import type { AppDeps } from './app-deps'
 import { demoActs } from './demo-acts'
 
-export type DemoDeps = Pick<AppDeps, 'db' | 'definitions' | 'clock' | 'secret'>
+export type DemoDeps = Pick<AppDeps, 'db' | 'definitions' | 'clock' | 'secret'> & {
+  readonly env: Pick<AppDeps['env'], 'dataDir'>
+}
 
 /** On an empty database of our own: the demo company. Answers its logins, for the first screen a person sees. */
 export async function createDemoOnce(deps: DemoDeps & Pick<AppDeps, 'env'>): Promise<readonly string[]> {
@@ -17,7 +19,7 @@ export async function createDemoOnce(deps: DemoDeps & Pick<AppDeps, 'env'>): Pro
 }
 
 /** The demo company in one transaction, lived by the areas' own acts. Throws DatabaseNotEmpty. */
-export async function makeDemo({ db, definitions, clock, secret }: DemoDeps): Promise<void> {
+export async function makeDemo({ db, definitions, clock, secret, env }: DemoDeps): Promise<void> {
   const senha = await hashPassword(DEMO_PASSWORD)
   await db.transaction().execute((trx) =>
     createDemo({
@@ -27,7 +29,7 @@ export async function makeDemo({ db, definitions, clock, secret }: DemoDeps): Pr
       agora: clock.agora(),
       senha,
       encrypt: (text) => encryptSecret(secret, text),
-      acts: demoActs({ definitions, secret }),
+      acts: demoActs({ definitions, secret, dataDir: env.dataDir }),
     }),
   )
   await tidy(db)

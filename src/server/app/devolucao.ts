@@ -7,6 +7,7 @@ import {
   promessasDasReabertas,
   refazerAgendamentos,
 } from '../areas/eventos/devolucao'
+import { encerrarDasDevolvidas } from '../areas/negativacao/devolucao'
 import { propostasDasReabertas, vencerDasDevolvidas } from '../areas/negociacao/propostas/devolucao'
 import { contestacoesDasReabertas, encerrarContestacoes } from '../areas/pendencias/devolucao'
 import type { RegistrosDaDevolucao } from '../collection/devolucoes/registros'
@@ -21,6 +22,7 @@ export const registrosDaDevolucao: RegistrosDaDevolucao = {
     invalidarPromessas,
     vencerDasDevolvidas,
     encerrarContestacoes,
+    encerrarDasDevolvidas,
     soltarClientes,
   ],
   aoReabrir: [

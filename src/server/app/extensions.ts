@@ -1,95 +1,93 @@
-import { tarefas } from '../areas/acompanhamento/tarefas'
 import { acordoActs } from '../areas/acordos/acts'
 import { assinarAcordo } from '../areas/acordos/assinar'
 import { atualizarAcordos } from '../areas/acordos/automaticos/atualizar-acordos'
-import { acordosAutomaticos } from '../areas/acordos/automaticos/automaticos-query'
 import { aprovacaoActs, aprovarPedido, recusarPedido } from '../areas/aprovacoes/acts'
 import { alcadaDoAprovador } from '../areas/aprovacoes/alcada-do-aprovador'
+import { aindaEspera, avisarAprovadores, avisarSolicitante } from '../areas/aprovacoes/avisar'
 import { vencerAprovacoes } from '../areas/aprovacoes/vencer-aprovacoes'
 import { baixaActs } from '../areas/baixas/acts'
-import { compromissos } from '../areas/calendario/compromissos-query'
 import { clienteActs } from '../areas/clientes/acts'
 import { bloquearTelefone, desbloquearTelefone } from '../areas/clientes/bloquear-telefone'
-import { cancelarCobranca, cobrancaActs, confirmarRegistro, rejeitarCobranca } from '../areas/cobrancas/acts'
+import {
+  cancelarCobranca,
+  cobrancaActs,
+  cobrarMora,
+  confirmarRegistro,
+  rejeitarCobranca,
+} from '../areas/cobrancas/acts'
 import { cancelarCobrancas } from '../areas/cobrancas/cancelar-cobrancas'
+import { homologarConvenio } from '../areas/cobrancas/convenio/homologar'
 import { expirarCobrancas } from '../areas/cobrancas/expirar-cobrancas'
+import { gerarRemessaBancaria, gerarRemessasBancarias } from '../areas/cobrancas/remessas/gerar'
+import { adiarCobrancas } from '../areas/cobrancas/remessas/instrucoes'
+import { cancelarRemessaBancaria } from '../areas/cobrancas/remessas/seguir'
+import { retornoActs } from '../areas/cobrancas/retornos/arquivo/acts'
 import { contatoActs } from '../areas/contato/acts'
 import { aposentarTelefones } from '../areas/contato/aposentar-telefones'
-import { diasDasListas } from '../areas/contato/dias-das-listas'
 import { removerInscricao } from '../areas/contato/nao-conhece'
 import { devolucaoActs, devolucaoRoutedActs } from '../areas/devolucoes/acts'
 import { distribuicaoActs } from '../areas/distribuicao/acts'
 import { desfazerDistribuicao } from '../areas/distribuicao/desfazer'
 import { aceitarAchado } from '../areas/enriquecimento/aceitar'
-import { achadosDoEnriquecimento } from '../areas/enriquecimento/achados-query'
 import { enriquecimentoActs } from '../areas/enriquecimento/acts'
 import { cancelarEnriquecimento } from '../areas/enriquecimento/cancelar'
 import { eventoActs } from '../areas/eventos/acts'
 import { resolverPromessas } from '../areas/eventos/promessas/resolver-promessas'
 import { vencerPromessas } from '../areas/eventos/promessas/vencer-promessas'
 import { registrarEvento } from '../areas/eventos/registrar-evento'
-import { aBaixar } from '../areas/financeiro/a-baixar'
+import { publicarPrecos } from '../areas/fornecedores/publicar-precos'
 import { pedirGravacao } from '../areas/ligacoes/acts'
-import { ligacoesCurtas, limitesDeLigacoes } from '../areas/ligacoes/contagens-query'
+import { encerrarLigacoes } from '../areas/ligacoes/encerrar-ligacoes'
 import { copiarLimites } from '../areas/limites/copiar-limites'
 import { publicarLimites } from '../areas/limites/publicar-limites'
 import { cancelarMensagem, mensagemActs, resolverMensagem } from '../areas/mensagens/acts'
-import { cancelarCampanha, enviarCampanha, reenviarCampanha } from '../areas/mensagens/campanha/atos'
-import { contatosDaCampanha } from '../areas/mensagens/campanha/contatos-query'
-import { resultadoDasCampanhas } from '../areas/mensagens/campanha/resultado-query'
+import { enviarAvisoPrevio } from '../areas/mensagens/aviso-previo'
+import { campanhaActs } from '../areas/mensagens/campanha/atos'
 import { tocarCampanhas } from '../areas/mensagens/campanha/tocar'
 import { conversaActs, conversaRoutedActs } from '../areas/mensagens/conversas/acts'
-import { filaDeConversas } from '../areas/mensagens/conversas/fila-query'
 import { enviarMensagens } from '../areas/mensagens/envio/despachar'
+import { tocarListas } from '../areas/mensagens/lista/tocar-listas'
+import { carteiroDe } from '../areas/mensagens/provedores/carteiro'
 import { ensaiarDiaDaRegua } from '../areas/mensagens/regua/ato'
 import { ensaiarReguas } from '../areas/mensagens/regua/ensaiar'
-import { ensaioDaRegua } from '../areas/mensagens/regua/ensaio-query'
 import { executarReguas } from '../areas/mensagens/regua/executar'
-import { contatosDaRegua, etapasDaRegua } from '../areas/mensagens/regua/resultado-query'
+import { enviarAoProvedor } from '../areas/mensagens/revisao/enviar'
+import { levarAoProvedor } from '../areas/mensagens/revisao/levar'
 import { novaVersaoDoTexto, porVersaoEmVigor } from '../areas/mensagens/versoes'
-import { equipeAoVivo } from '../areas/metas/equipe-query'
-import { metaDoDia, minhaMeta } from '../areas/metas/meta-do-dia-query'
-import { metasPorDia } from '../areas/metas/metas-query'
-import { projecaoDoMes } from '../areas/metas/projecao-query'
+import { negativacaoActs, negativacaoRoutedActs } from '../areas/negativacao/acts'
+import { cumprirAvisos } from '../areas/negativacao/cumprir-avisos'
+import { seguirNegativacoesDoDia } from '../areas/negativacao/excluir'
 import { negociacaoActs } from '../areas/negociacao/acts'
-import { proximosClientes } from '../areas/negociacao/fila/proximos-query'
 import { contarRecusa } from '../areas/negociacao/propostas/contar-recusa'
 import { dividaDaProposta } from '../areas/negociacao/propostas/divida-da-proposta'
 import { enviarProposta } from '../areas/negociacao/propostas/enviar-proposta'
 import { vencerPropostas } from '../areas/negociacao/propostas/vencer-propostas'
 import { resumoDoCliente } from '../areas/negociacao/resumo-do-cliente'
 import { operacaoActs } from '../areas/operacoes/acts'
-import { carteiraPorIdade } from '../areas/operacoes/carteira-query'
-import { casosEmCobranca } from '../areas/operacoes/casos-query'
 import { contarPrescricao, prescreverOperacoes } from '../areas/operacoes/prescrever'
-import { funilDeCobranca } from '../areas/painel/funil-query'
-import { previsaoDeRecebimento } from '../areas/painel/previsao-query'
 import { parcelaActs } from '../areas/parcelas/acts'
 import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts'
-import { caixaDePendencias } from '../areas/pendencias/caixa'
 import { encerrarEstados } from '../areas/pessoas/encerrar-estados'
+import { abrirPrestacoes } from '../areas/prestacoes/abrir'
+import { prestacaoActs, prestacaoRoutedActs } from '../areas/prestacoes/acts'
 import { ativarRegua, novaVersaoDaRegua, soltarRegua } from '../areas/reguas/acts'
-import { acoesPorDia } from '../areas/relatorios/acoes-query'
 import { relatorioActs } from '../areas/relatorios/acts'
-import { chamadasFeitas } from '../areas/relatorios/chamadas-query'
 import { enviarRelatorios } from '../areas/relatorios/enviar'
-import { enviosDeRelatorios } from '../areas/relatorios/envios-query'
 import { varrerMeusArquivos } from '../areas/relatorios/varrer'
 import { remessaActs } from '../areas/remessas/acts'
-import { evolucaoDasRemessas } from '../areas/remessas/evolucao-query'
 import { pedirConsentimento } from '../areas/remessas/historico/consentimento'
-import { importacoesFeitas } from '../areas/remessas/importacoes-query'
-import { listaDeInsucessos } from '../areas/remessas/insucessos-query'
 import { lerPastas } from '../areas/remessas/ler-pastas'
 import { conferirRoteiroAoEnviar, copiarRoteiro, publicarRoteiro } from '../areas/roteiros/acts'
 import { abrirPendencia } from '../collection/pendencias/abrir-pendencia'
 import { resolverPeloAto } from '../collection/pendencias/resolver-pendencia'
 import { fecharPrevisao } from '../collection/previsao/meses-fechados'
 import { encerrarSessoes } from '../framework/accounts/encerrar-sessoes'
+import { pedirRetiradaDoSegundoFator, retirarSegundoFator } from '../framework/accounts/second-factor'
 import type { RoutedActs } from '../framework/acts/routed-act'
 import type { ServerActs } from '../framework/acts/server-act'
 import type { ServerImpediments } from '../framework/acts/server-impediment'
 import type { ServerTasks } from '../framework/acts/server-tasks'
+import { enviarAvisos } from '../framework/avisos/enviar-avisos'
 import type { ServerSources } from '../framework/consultas/server-source'
 import type { ServerEvents } from '../framework/resources/events/delivery-context'
 import { publicarNoDia } from '../framework/resources/schedules/publicar-no-dia'
@@ -97,6 +95,7 @@ import type { ServerJobs } from '../framework/resources/schedules/run-schedules'
 import type { ServerSummaries } from '../framework/resources/search/server-summary'
 import { registrosDaDevolucao } from './devolucao'
 import { fechamento } from './fechamento'
+import { serverSources } from './sources'
 
 interface ServerExtensions {
   readonly acts: ServerActs
@@ -118,9 +117,11 @@ export const serverExtensions = {
     aprovarPedido,
     recusarPedido,
     publicarLimites,
+    publicarPrecos,
     copiarLimites,
     novaVersaoDoTexto,
     porVersaoEmVigor,
+    enviarAoProvedor,
     novaVersaoDaRegua,
     ativarRegua,
     soltarRegua,
@@ -128,10 +129,16 @@ export const serverExtensions = {
     enviarProposta,
     contarRecusa,
     ...devolucaoActs(registrosDaDevolucao),
+    cobrarMora,
     confirmarRegistro,
+    gerarRemessaBancaria,
+    homologarConvenio,
+    cancelarRemessaBancaria,
     rejeitarCobranca,
     cancelarCobranca,
     encerrarSessoes,
+    retirarSegundoFator,
+    pedirRetiradaDoSegundoFator,
     pedirGravacao,
     devolverPendencia,
     transferirPendencia,
@@ -147,15 +154,16 @@ export const serverExtensions = {
     cancelarMensagem,
     resolverMensagem,
     ...conversaActs(registrarEvento),
-    enviarCampanha,
-    cancelarCampanha,
-    reenviarCampanha,
+    ...campanhaActs,
+    ...negativacaoActs(enviarAvisoPrevio),
+    ...prestacaoActs,
   },
   routed: {
     ...baixaActs,
-    ...parcelaActs,
+    ...parcelaActs(adiarCobrancas),
     ...acordoActs(fechamento),
     ...cobrancaActs,
+    ...retornoActs,
     ...aprovacaoActs,
     ...eventoActs,
     ...clienteActs,
@@ -168,10 +176,12 @@ export const serverExtensions = {
     ...mensagemActs,
     ...conversaRoutedActs,
     ...relatorioActs,
+    ...prestacaoRoutedActs,
+    ...negativacaoRoutedActs,
   },
   tasks: { open: abrirPendencia, solve: resolverPeloAto },
   impediments: { alcadaDoAprovador, dividaDaProposta },
-  events: { resolverPromessas, cancelarCobrancas, contarPrescricao },
+  events: { resolverPromessas, cancelarCobrancas, contarPrescricao, avisarAprovadores, avisarSolicitante },
   jobs: {
     publicarNoDia,
     vencerPropostas,
@@ -179,6 +189,8 @@ export const serverExtensions = {
     atualizarAcordos,
     vencerPromessas,
     expirarCobrancas,
+    gerarRemessasBancarias,
+    abrirPrestacoes,
     prescreverOperacoes,
     lerPastas,
     enviarRelatorios,
@@ -187,42 +199,19 @@ export const serverExtensions = {
     fecharPrevisao,
     aposentarTelefones,
     enviarMensagens,
+    cumprirAvisos,
+    seguirNegativacoes: seguirNegativacoesDoDia,
+    levarAoProvedor,
     tocarCampanhas,
+    tocarListas,
+    encerrarLigacoes,
     executarReguas,
     ensaiarReguas,
+    enviarAvisos: enviarAvisos({
+      carteiroDe,
+      ainda: { aprovacao: aindaEspera },
+    }),
   },
   summaries: { resumoDoCliente },
-  sources: {
-    aBaixar,
-    acoesPorDia,
-    achadosDoEnriquecimento,
-    acordosAutomaticos,
-    caixaDePendencias,
-    casosEmCobranca,
-    chamadasFeitas,
-    ensaioDaRegua,
-    etapasDaRegua,
-    enviosDeRelatorios,
-    filaDeConversas,
-    compromissos,
-    contatosDaCampanha,
-    resultadoDasCampanhas,
-    contatosDaRegua,
-    diasDasListas,
-    importacoesFeitas,
-    equipeAoVivo,
-    evolucaoDasRemessas,
-    funilDeCobranca,
-    previsaoDeRecebimento,
-    ligacoesCurtas,
-    limitesDeLigacoes,
-    carteiraPorIdade,
-    projecaoDoMes,
-    proximosClientes,
-    listaDeInsucessos,
-    metaDoDia,
-    minhaMeta,
-    metasPorDia,
-    tarefas,
-  },
+  sources: serverSources,
 } satisfies ServerExtensions

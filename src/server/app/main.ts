@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { EnvError, parseEnv } from '../platform/env'
 import { createLog } from '../platform/log'
 import { StartRefused } from '../platform/start-refused'
+import { keepHeapSteady } from '../platform/steady-heap'
 import { type RunningServer, startServer } from './start-server'
 
 /** The process: start, say where, and leave in order when told to. */
 async function main(): Promise<void> {
   const begun = performance.now()
+  keepHeapSteady()
   const env = parseEnv(process.env)
   // whoever read the lines may be gone
   process.stdout.on('error', () => undefined)

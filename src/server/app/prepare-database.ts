@@ -3,20 +3,26 @@ import type { Definitions } from '../../declaration/config-definitions'
 import { constraints as baixas } from '../areas/baixas/constraints'
 import { constraints as clientes, tables as tabelasDeClientes } from '../areas/clientes/duplicados/tables'
 import { constraints as cobrancas } from '../areas/cobrancas/constraints'
+import { tables as arquivosDasRemessas, constraints as remessasBancarias } from '../areas/cobrancas/remessas/tables'
+import { tables as linhasDosRetornos } from '../areas/cobrancas/retornos/arquivo/tables'
 import { tables as tabelasDeEnriquecimento } from '../areas/enriquecimento/tables'
 import { constraints as eventos } from '../areas/eventos/constraints'
 import { constraints as limites } from '../areas/limites/constraints'
 import { tables as ensaioDasReguas } from '../areas/mensagens/regua/ensaiar'
 import { tables as tabelasDeMensagens } from '../areas/mensagens/tables'
 import { constraints as metas } from '../areas/metas/constraints'
+import { tables as arquivosDosLotes, constraints as negativacao } from '../areas/negativacao/tables'
 import { constraints as negociacao } from '../areas/negociacao/constraints'
 import { constraints as pendencias } from '../areas/pendencias/constraints'
 import { constraints as pessoas } from '../areas/pessoas/constraints'
 import { constraints as remessas, tables as tabelasDeRemessas } from '../areas/remessas/tables'
+import { constraints as fornecedores } from '../collection/fornecedores/constraints'
 import { tables as funil, SOMAS } from '../collection/funil/tables'
 import { constraints as operacoes } from '../collection/operacoes/constraints'
+import { constraints as prestacoes } from '../collection/prestacoes/constraints'
 import { tables as previsao, MESES as TABELA_DA_PREVISAO } from '../collection/previsao/meses-fechados'
 import { constraints as causas } from '../collection/recebimentos/causa-do-recebimento'
+import { constraints as dinheiro } from '../collection/recebimentos/dinheiro'
 import { constraints as lotes } from '../collection/remessas/lote-da-linha'
 import { constraints as telas } from '../framework/dashboards/tv/constraints'
 import { keepSums } from '../platform/database/kept-sums'
@@ -52,6 +58,11 @@ const areaConstraints: readonly string[] = [
   ...tabelasDeEnriquecimento,
   ...tabelasDeMensagens,
   ...ensaioDasReguas,
+  ...arquivosDasRemessas,
+  ...arquivosDosLotes,
+  ...negativacao,
+  ...linhasDosRetornos,
+  ...remessasBancarias,
   ...clientes,
   ...remessas,
   ...negociacao,
@@ -60,9 +71,11 @@ const areaConstraints: readonly string[] = [
   ...baixas,
   ...causas,
   ...lotes,
+  ...prestacoes,
   ...previsao,
   ...funil,
   ...limites,
+  ...fornecedores,
   ...metas,
   ...cobrancas,
   ...eventos,
@@ -80,6 +93,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Migrati
   const { owner, ownerUrl, requestRole, definitions, migration } = preparation
   const constraints = [
     ...areaConstraints,
+    ...dinheiro(definitions),
     ...pendencias(definitions),
     noteWrites(definitions, TABELAS_ANOTADAS),
     keepValues(definitions),

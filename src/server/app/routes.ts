@@ -4,6 +4,9 @@ import { baixaRoutes } from '../areas/baixas/routes'
 import { calendarioRoutes } from '../areas/calendario/routes'
 import { duplicadosRoutes } from '../areas/clientes/duplicados-routes'
 import { clienteRoutes } from '../areas/clientes/routes'
+import { convenioRoutes } from '../areas/cobrancas/convenio/routes'
+import { remessaBancariaRoutes } from '../areas/cobrancas/remessas/routes'
+import { retornoBancarioRoutes } from '../areas/cobrancas/retornos/arquivo/routes'
 import { retornoRoutes } from '../areas/cobrancas/retornos/routes'
 import { cobrancaRoutes } from '../areas/cobrancas/routes'
 import { contatoRoutes } from '../areas/contato/routes'
@@ -16,6 +19,7 @@ import { ligacaoRoutes } from '../areas/ligacoes/routes'
 import { limiteRoutes } from '../areas/limites/routes'
 import { linkRoutes } from '../areas/mensagens/link/routes'
 import { mensagemRoutes } from '../areas/mensagens/routes'
+import { negativacaoRoutes } from '../areas/negativacao/routes'
 import { atendimentoRoutes } from '../areas/negociacao/fila/atendimento-routes'
 import { filaRoutes } from '../areas/negociacao/fila/fila-routes'
 import { propostaRoutes } from '../areas/negociacao/propostas/routes'
@@ -23,10 +27,13 @@ import { negociacaoRoutes } from '../areas/negociacao/routes'
 import { parcelaRoutes } from '../areas/parcelas/routes'
 import { estadoRoutes } from '../areas/pessoas/estado-routes'
 import { pessoaRoutes } from '../areas/pessoas/routes'
+import { prestacaoRoutes } from '../areas/prestacoes/routes'
+import { receitaRoutes } from '../areas/relatorios/receita-routes'
 import { REJEITOS } from '../areas/remessas/lote'
 import { remessaRoutes } from '../areas/remessas/routes'
 import { passwordRoutes } from '../framework/accounts/password-routes'
 import { programRoutes } from '../framework/accounts/program-routes'
+import { secondFactorRoutes } from '../framework/accounts/second-factor-routes'
 import { personalTabRoutes } from '../framework/dashboards/personal/routes'
 import { dashboardRoutes } from '../framework/dashboards/routes'
 import { screenRoutes } from '../framework/dashboards/tv/routes'
@@ -57,6 +64,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(serviceRoutes)
   await app.register(sessionRoutes, { prefix: '/api' })
   await app.register(passwordRoutes, { prefix: '/api' })
+  await app.register(secondFactorRoutes, { prefix: '/api' })
   await app.register(programRoutes, { prefix: '/api' })
   await app.register(configRoute)
   await app.register(openapiRoute)
@@ -68,6 +76,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(accessRoutes)
   await app.register(remessaRoutes)
   await app.register(devolucaoRoutes(registrosDaDevolucao))
+  await app.register(prestacaoRoutes)
   await app.register(enriquecimentoRoutes)
   await app.register(negociacaoRoutes)
   await app.register(aprovacaoRoutes)
@@ -90,11 +99,16 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(financeiroRoutes)
   await app.register(parcelaRoutes)
   await app.register(cobrancaRoutes)
+  await app.register(convenioRoutes)
+  await app.register(remessaBancariaRoutes)
+  await app.register(negativacaoRoutes)
   await app.register(retornoRoutes)
+  await app.register(retornoBancarioRoutes)
   await app.register(mensagemRoutes)
   await app.register(ligacaoRoutes)
   await app.register(linkRoutes, { servicos: paginaDaMensagem })
   await app.register(redeDamasRoutes)
+  await app.register(receitaRoutes)
   await app.register(noticeRoutes, { prefix: '/api/v1' })
   await app.register(fileRoutes, { prefix: '/api/v1' })
   await app.register(exportRoutes, { prefix: '/api/v1', sources: serverExtensions.sources })

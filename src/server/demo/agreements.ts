@@ -17,6 +17,8 @@ export interface Story {
   readonly demo: DemoContext
   /** The next client of the story; each is used once. */
   next(): Debts
+  /** One debt of a client of this creditor, old enough to be listed. */
+  nextOf(credor: number): Debts
 }
 
 /** Ids of fixed-rows.ts. */

@@ -1,3 +1,4 @@
+import { beginCampaigns, finishCampaign, payAfterCampaign } from './campaigns'
 import { beginConversations } from './conversations'
 import type { DemoContext } from './demo-context'
 import { CREDORES, credorRow, EQUIPES, EXECUTIVOS, TIPOS_EVENTO, USUARIOS } from './fixed-rows'
@@ -59,9 +60,12 @@ export async function createDemo(demo: DemoContext): Promise<void> {
   await moveSequence(demo.db, 'operacoes', operacoes.length)
   await publishLimits(demo)
   await publishScripts(demo)
+  await finishCampaign(demo)
   await liveThrough(demo, { operacoes, telefones }, random)
   await liveThroughMoney(demo)
+  await payAfterCampaign(demo)
   await beginConversations(demo, telefones)
+  await beginCampaigns(demo)
 }
 
 export async function isEmpty({ db }: Pick<DemoContext, 'db'>): Promise<boolean> {

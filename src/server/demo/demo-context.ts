@@ -47,12 +47,48 @@ export interface DemoActs {
   criar(db: Db, ctx: ActContext, recurso: string, campos: DemoValores): Promise<{ readonly id: number }>
   /** Does a declared act on one record, as its button does. */
   agir(db: Db, ctx: ActContext, ato: DemoAto): Promise<unknown>
+  /** Money that went to a creditor for a statement. */
+  repassar(db: Db, ctx: ActContext, repasse: DemoRepasse): Promise<unknown>
+  /** Takes the file of a remessa, as whoever carries it to the bank does. */
+  baixarRemessa(db: Db, ctx: ActContext, id: number): Promise<unknown>
+  /** Takes the file of a lot, as whoever carries it to the bureau does. */
+  baixarLote(db: Db, ctx: ActContext, id: number): Promise<unknown>
+  /** Sends the post's proof of a letter; answers the id of its file. */
+  mandarComprovante(db: Db, ctx: ActContext): Promise<number>
+  /** What a bureau gives back for a lot. */
+  responderLote(db: Db, ctx: ActContext, retorno: DemoRetornoDoBureau): Promise<void>
+  /** Brings a return file of a bank in, as whoever has it from the bank does. */
+  trazerRetorno(db: Db, ctx: ActContext, arquivo: { readonly nome: string; readonly texto: string }): Promise<unknown>
   /** What somebody wrote to us, as a provider tells it. */
   receber(db: Db, clock: ActContext['clock'], escrita: DemoEscrita): Promise<unknown>
+  /** What the minutes of contact do: campaigns, the outbox, the dialer's lists, and what the simulated other side tells. */
+  passMinute(db: Db, clock: ActContext['clock']): Promise<void>
+  /** Begins the campaigns that are due, without sending anything yet. */
+  iniciarCampanhas(db: Db, clock: ActContext['clock']): Promise<unknown>
+  /** Sends one message by itself. */
+  enviarUma(db: Db, clock: ActContext['clock'], envio: DemoEnvio): Promise<void>
+  /** What a provider tells of a message. */
+  avisarMensagem(db: Db, clock: ActContext['clock'], aviso: DemoAvisoDeMensagem): Promise<void>
   passNight(db: Db, clock: ActContext['clock']): Promise<void>
 }
 
 export type DemoValores = Readonly<Record<string, unknown>>
+
+export interface DemoRetornoDoBureau {
+  readonly id: number
+  /** Line of the file, from 1, with the codes of its refusal. */
+  readonly recusas?: Readonly<Record<number, string>>
+}
+
+export interface DemoRepasse {
+  readonly id: number
+  readonly pedido: {
+    readonly data: string
+    readonly valor: number
+    readonly conta: string
+    readonly comprovante: string
+  }
+}
 
 export interface DemoEscrita {
   readonly canal: 'whatsapp' | 'sms'
@@ -60,6 +96,17 @@ export interface DemoEscrita {
   readonly texto: string
   readonly em: string
   readonly evento: string
+}
+
+export interface DemoEnvio {
+  readonly id: number
+  /** What the provider makes of it: takes it, fails for a while, or says nothing. */
+  readonly resposta: 'aceita' | 'temporaria' | 'incerta'
+}
+
+export interface DemoAvisoDeMensagem {
+  readonly id: number
+  readonly tipo: string
 }
 
 interface DemoJustificativa {

@@ -46,7 +46,14 @@ export function credorRow({ id, nome, ramo, prazo_honorario, remuneracao }: Demo
     max_parcelas: id === 57 ? 24 : 60,
     parcela_minima: 30,
     ...enderecoOf(id),
+    ...(NEGATIVAM[id] && { ...NEGATIVAM[id], permite_negativacao: true, negativacao_dias_minimos: 30 }),
   }
+}
+
+/** Those whose contracts let the house list their debts. */
+const NEGATIVAM: Readonly<Record<number, object>> = {
+  57: { bureau: 'pefin', bureau_logon: '57001234', clausula_negativacao: 'Cláusula 14 do contrato de cobrança' },
+  88: { bureau: 'outro', bureau_logon: 'SORRISO', clausula_negativacao: 'Cláusula 9, parágrafo único' },
 }
 
 /** Street, town and state of each creditor: invented, as all of the demo. */

@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type { ActContext } from '../platform/act-context'
 import { close, type Debts, end, findParcela, type Lived, pay, type Story, WHO } from './agreements'
 import { approvalSteps } from './approvals'
-import { charge, chargeSteps, tell } from './charges'
 import type { DemoContext } from './demo-context'
+import { bankFileSteps } from './money/bank-files'
+import { bankReturnSteps } from './money/bank-returns'
+import { charge, chargeSteps, tell } from './money/charges'
+import { listingSteps } from './money/listings'
+import { statementSteps } from './money/statements'
 import { proposalSteps } from './proposals'
 import { returnSteps } from './returns'
 import { play, type Step } from './script'
@@ -14,20 +18,35 @@ import { play, type Step } from './script'
  */
 export async function liveThroughMoney(demo: DemoContext): Promise<void> {
   const waiting = await findUntouched(demo)
-  let used = 0
-  const next = (): Debts => {
-    const debts = waiting[used]
-    used += 1
+  const alone = [...(await findAlone(demo))]
+  const used = new Set<number>()
+  const taken = (debts: Debts | undefined): Debts => {
     if (!debts) throw new Error('the demo has no client left for another agreement')
     return debts
   }
-  const story: Story = { demo, next }
+  const unused = ({ cliente_id }: Debts) => !used.has(cliente_id)
+  const next = () => {
+    const debts = taken(waiting.find(unused))
+    used.add(debts.cliente_id)
+    return debts
+  }
+  // several debts of one client may be listed
+  const nextOf = (credor: number) => {
+    const debts = taken(alone.find((each) => each.credor_id === credor && unused(each)))
+    alone.splice(alone.indexOf(debts), 1)
+    return debts
+  }
+  const story: Story = { demo, next, nextOf }
   await play(demo, [
     ...agreementSteps(story),
     ...proposalSteps(story),
     ...approvalSteps(story),
     ...chargeSteps(story),
+    ...bankFileSteps(story),
+    ...bankReturnSteps(story),
     ...returnSteps(story),
+    ...statementSteps(story),
+    ...listingSteps(story),
   ])
 }
 
@@ -49,6 +68,18 @@ async function findUntouched({ db }: DemoContext): Promise<readonly Debts[]> {
     clients.add(row.cliente_id)
     return [{ ...row, operacoes: row.operacoes.map(Number), nominal: Number(row.nominal) }]
   })
+}
+
+/** The same, a debt at a time, of whatever sum: due for at least three months, and for less than four years. */
+async function findAlone({ db, hoje }: DemoContext): Promise<readonly Debts[]> {
+  const { rows } = await sql<Debts>`
+    select o.cliente_id, o.credor_id, array[o.id] as operacoes, o.valor_nominal as nominal from operacoes o
+    where o.status_operacao = 'C' and o.data_vencimento between ${hoje}::date - 1400 and ${hoje}::date - 90
+      and not exists (select from acordos a where a.cliente_id = o.cliente_id)
+      and not exists (select from propostas p where p.cliente_id = o.cliente_id)
+      and not exists (select from promessas p where p.cliente_id = o.cliente_id)
+    order by o.id desc`.execute(db)
+  return rows.map((row) => ({ ...row, operacoes: row.operacoes.map(Number), nominal: Number(row.nominal) }))
 }
 
 function agreementSteps(story: Story): Step[] {

@@ -2,10 +2,10 @@ import { addDays } from '../../domain/calendar/iso-date'
 import { listas } from '../../domain/generated-lists'
 import type { Database } from '../platform/database/database'
 import type { DemoContext } from './demo-context'
-import { cnpjFrom } from './documents'
 import { EXECUTIVOS } from './fixed-rows'
 import { insertRows, moveSequence } from './insert-rows'
 import { instantOn } from './instant-on'
+import { CONVENIOS, CREDORES_DO_CONVENIO } from './money/convenios'
 
 type Table = keyof Database & string
 
@@ -18,19 +18,13 @@ export async function insertRegisters(demo: Pick<DemoContext, 'db' | 'hoje' | 'a
     await insertRows(db, table, numbered)
     await moveSequence(db, table, numbered.length)
   }
-  await insertRows(db, 'campanhas_credores', [
-    { de_id: 1, para_id: 10 },
-    { de_id: 1, para_id: 12 },
-  ])
+  const schools = [10, 12].map((para_id) => ({ de_id: 1, para_id }))
+  for (const table of ['campanhas_credores', 'reguas_credores'] as const) await insertRows(db, table, schools)
   await insertRows(
     db,
     'convenios_credores',
     CREDORES_DO_CONVENIO.flatMap(([de_id, credores]) => credores.map((para_id) => ({ de_id, para_id }))),
   )
-  await insertRows(db, 'reguas_credores', [
-    { de_id: 1, para_id: 10 },
-    { de_id: 1, para_id: 12 },
-  ])
 }
 
 type Registers = readonly (readonly [Table, readonly object[]])[]
@@ -54,11 +48,12 @@ function registers(hoje: string): Registers {
       'fornecedores',
       [
         fornecedor('Mensageria Andorinha', 'sms', { preco_unitario: 0.085, limite_mensal: 3000 }),
+        fornecedor('Mensageria Colibri', 'whatsapp', { preco_unitario: 0.35, limite_mensal: 2000 }),
         fornecedor('Discador Sabiá', 'discador', { preco_unitario: 0.12, limite_mensal: 5000 }),
         fornecedor('Bureau Jequitibá', 'bureau', { preco_unitario: 1.9, limite_mensal: 1500 }),
       ],
     ],
-    ['convenios', CONVENIOS.map((convenio) => ({ ...CONVENIO, ...convenio }))],
+    ['convenios', CONVENIOS],
     [
       'metas',
       EXECUTIVOS.filter(([id]) => id !== 21).map(([id, , equipe_id]) => ({
@@ -75,6 +70,7 @@ function registers(hoje: string): Registers {
 /** What is written to clients, by channel. */
 function mensagens(): Registers {
   const { aprovado, rascunho } = listas.status_template
+  const no_provedor = listas.status_no_provedor.aprovado
   return [
     [
       'templates_sms',
@@ -89,6 +85,12 @@ function mensagens(): Registers {
           'Proposta de acordo',
           'proposta',
           '{nome}, {credor} tem uma proposta para voce ate {validade}: {link}',
+          aprovado,
+        ),
+        sms(
+          'Contas em aberto',
+          'cobranca',
+          '{nome}, ha {valor} em aberto com {credor}. Responda esta mensagem para combinar o pagamento.',
           aprovado,
         ),
         sms('Agradecimento', 'agradecimento', 'Recebemos seu pagamento a {credor}, {nome}. Obrigado!', rascunho),
@@ -118,15 +120,22 @@ function mensagens(): Registers {
           rodape: 'Responda SAIR para não receber mais.',
           status: aprovado,
           codigo_externo: 'lembrete_parcela_v1',
+          cabecalho_tipo: 'texto',
+          cabecalho: 'Lembrete de {credor}',
+          resposta_1: 'Já paguei',
+          resposta_2: 'Quero negociar',
+          no_provedor,
         },
         {
           nome: 'Boleto e Pix da parcela',
           finalidade: 'boleto',
           categoria: 'utilidade',
           texto:
-            'Olá, {primeiro_nome}! A parcela de {valor} com {credor} vence em {vencimento}.\n\nBoleto: {linha_digitavel}\n\nPix copia e cola: {pix}',
+            'Olá, {primeiro_nome}! A parcela de {valor} com {credor} vence em {vencimento}.\n\nBoleto: {linha_digitavel}\n\nPix copia e cola: {pix}\n\nSe já pagou, desconsidere.',
           status: aprovado,
           codigo_externo: 'boleto_parcela_v1',
+          cabecalho_tipo: 'nenhum',
+          no_provedor,
         },
       ],
     ],
@@ -185,42 +194,6 @@ function planos(hoje: string): Registers {
     ],
   ]
 }
-
-/** What the demo's accounts have in common; each bank's own fields are its layout's. */
-const CONVENIO = {
-  beneficiario: 'Avença Cobranças Ltda.',
-  cnpj: cnpjFrom('980000010001'),
-  endereco: 'Rua das Acácias, 100, Centro, São Paulo/SP, CEP 01310-100',
-  cidade: 'São Paulo',
-  chave_pix: 'cobranca@avenca.exemplo.com.br',
-  agencia: '1234',
-  conta: '56789',
-  layout: 'cnab240',
-  ambiente: 'homologacao',
-  juros: 1,
-  multa: 2,
-  dias_baixa: 60,
-  nosso_numero_inicio: 1,
-  nosso_numero_fim: 99_999_999,
-  situacao: 'ATIVO',
-}
-
-/** One of each bank; the first serves every creditor, the others some. */
-const CONVENIOS = [
-  { nome: 'Itaú, conta de cobrança', banco: '341', carteira: '109', conta: '56789-0', layout: 'cnab400' },
-  { nome: 'Banco do Brasil, escolas', banco: '001', carteira: '17', convenio: '3128557', digito_conta: '0' },
-  { nome: 'Bradesco, clínicas', banco: '237', carteira: '09', digito_conta: '3', layout: 'cnab400' },
-  { nome: 'Santander, clubes', banco: '033', carteira: '101', codigo_beneficiario: '1899775' },
-  { nome: 'Caixa, carteiras', banco: '104', carteira: 'RG', codigo_beneficiario: '200656' },
-]
-
-/** Convenio, by its place above → the creditors that it serves. */
-const CREDORES_DO_CONVENIO = [
-  [2, [10, 12]],
-  [3, [57, 88]],
-  [4, [216, 217, 219]],
-  [5, [129, 130, 133]],
-] as const
 
 const MOTIVOS = [
   ['devolucao', 'Prazo de permanência vencido'],

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { DashboardPartName, PageName, PanelName, RowDialogName } from '../../declaration/extensions'
+import type { DashboardPartName, PageName, PanelName, RowDialogName } from '../../declaration/grammar/screen-names'
 import type { PanelProps, RowDialogProps } from '../framework/resources/extensions-context'
 
 /** What every page of config/menu.yaml may know of itself. */
@@ -14,7 +14,10 @@ interface ExtensionTable {
   readonly panels: Loads<PanelName, PanelProps>
   readonly dialogs: Loads<RowDialogName, RowDialogProps>
   readonly dashboardParts: Loads<DashboardPartName, object>
-  readonly recordActions: Loads<'usuarios' | 'acordos' | 'devolucoes', PanelProps>
+  readonly recordActions: Loads<
+    'usuarios' | 'acordos' | 'devolucoes' | 'prestacoes' | 'lotes_bureau' | 'remessas_bancarias',
+    PanelProps
+  >
 }
 
 /** Where the code behind the names is that declarations may use. A missing one does not compile. It comes with the first of them. */
@@ -40,6 +43,7 @@ export const extensionTable: ExtensionTable = {
     PorQueNaoPosso: async () => (await import('../framework/permissions/por-que-page')).PorQuePage,
     QuemViuQuem: async () => (await import('../framework/permissions/acessos-page')).AcessosPage,
     Financeiro: async () => (await import('../areas/financeiro/financeiro-page')).FinanceiroPage,
+    NegativacoesDoCliente: async () => (await import('../areas/negativacao/cliente-page')).NegativacoesDoClientePage,
     NovaDistribuicao: async () => (await import('../areas/distribuicao/nova-distribuicao-page')).NovaDistribuicaoPage,
     NovoEnriquecimento: async () =>
       (await import('../areas/enriquecimento/novo-enriquecimento-page')).NovoEnriquecimentoPage,
@@ -47,6 +51,7 @@ export const extensionTable: ExtensionTable = {
     NovaMensagem: async () => (await import('../areas/mensagens/nova-mensagem-page')).NovaMensagemPage,
     Conversas: async () => (await import('../areas/conversas/conversas-page')).ConversasPage,
     ChatExterno: async () => (await import('../areas/conversas/externo-page')).ChatExternoPage,
+    RetornosBancarios: async () => (await import('../areas/cobrancas/banco/retornos-page')).RetornosPage,
     NovaRemessa: async () => (await import('../areas/remessas/nova-remessa-page')).NovaRemessaPage,
     Importacao: async () => (await import('../areas/remessas/importacao-page')).ImportacaoPage,
   },
@@ -57,8 +62,13 @@ export const extensionTable: ExtensionTable = {
     usuarios: async () => (await import('../framework/accounts/usuario-actions')).UsuarioActions,
     acordos: async () => (await import('../areas/acordos/acordo-actions')).AcordoActions,
     devolucoes: async () => (await import('../areas/devolucoes/documentos')).DocumentosDoBordero,
+    prestacoes: async () => (await import('../areas/prestacoes/documentos')).PrestacaoActions,
+    lotes_bureau: async () => (await import('../areas/negativacao/lote-actions')).LoteActions,
+    remessas_bancarias: async () => (await import('../areas/cobrancas/remessa-actions')).RemessaActions,
   },
   panels: {
+    AbasDoBanco: async () => (await import('../areas/cobrancas/banco/abas-do-banco')).AbasDoBanco,
+    PalpitesDoPagamento: async () => (await import('../areas/cobrancas/banco/palpites-panel')).PalpitesPanel,
     PublicoDaCampanha: async () => (await import('../areas/mensagens/campanha/publico-panel')).PublicoPanel,
     TextoDaCampanha: async () => (await import('../areas/mensagens/campanha/texto-panel')).TextoPanel,
     RegrasDaCampanha: async () => (await import('../areas/mensagens/campanha/regras-panel')).RegrasPanel,
@@ -79,6 +89,7 @@ export const extensionTable: ExtensionTable = {
       (await import('../areas/financeiro/parcela/recebimentos-panel')).RecebimentosPanel,
     CobrancaDaParcela: async () => (await import('../areas/cobrancas/cobranca-da-parcela')).CobrancaDaParcela,
     CobrancasDoAcordo: async () => (await import('../areas/cobrancas/cobrancas-do-acordo')).CobrancasDoAcordo,
+    ConvenioNaPratica: async () => (await import('../areas/cobrancas/convenio-panel')).ConvenioPanel,
     RetornoDePagamento: async () => (await import('../areas/cobrancas/retorno-panel')).RetornoPanel,
     PedidoDeAprovacao: async () => (await import('../areas/aprovacoes/pedido-panel')).PedidoPanel,
     PedidoNaPergunta: async () => (await import('../areas/aprovacoes/pergunta-panel')).PerguntaPanel,

@@ -5,7 +5,7 @@ import {
   PAGE_NAMES,
   PANEL_NAMES,
   ROW_DIALOG_NAMES,
-} from '../../declaration/extensions'
+} from '../../declaration/grammar/screen-names'
 import { AdicionaisDisplay } from '../framework/fields/adicionais-display'
 import type { FieldRenderer } from '../framework/fields/renderer'
 import type { ScreenExtensions } from '../framework/resources/extensions-context'
@@ -35,7 +35,10 @@ export const webExtensions: WebExtensions = {
   panels: lazily(PANEL_NAMES, ({ panels }) => panels),
   dialogs: lazily(ROW_DIALOG_NAMES, ({ dialogs }) => dialogs),
   dashboardParts: lazily(DASHBOARD_PART_NAMES, ({ dashboardParts }) => dashboardParts),
-  recordActions: lazily(['usuarios', 'acordos', 'devolucoes'], ({ recordActions }) => recordActions),
+  recordActions: lazily(
+    ['usuarios', 'acordos', 'devolucoes', 'prestacoes', 'remessas_bancarias', 'lotes_bureau'],
+    ({ recordActions }) => recordActions,
+  ),
   fields: {
     AdicionaisDaOperacao: { display: AdicionaisDisplay },
     NomeDoLayout: { display: lazyView(async () => (await import('../areas/remessas/nome-do-layout')).NomeDoLayout) },

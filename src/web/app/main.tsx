@@ -22,6 +22,11 @@ async function start(root: HTMLElement): Promise<void> {
     mountSetPassword(root)
     return
   }
+  if (location.pathname === '/esqueci-senha') {
+    const { mountForgottenPassword } = await withLimit(import('../login/forgotten-password'))
+    mountForgottenPassword(root)
+    return
+  }
   if (location.pathname.startsWith('/tv/')) {
     const { mountTv } = await withLimit(import('../tv/tv-entry'))
     mountTv(root)

@@ -10,6 +10,7 @@ export const portuguese = {
 
   arquivo: 'Arquivo',
   solte: 'Arraste o arquivo para cá ou',
+  solteVarios: 'Arraste os arquivos para cá ou',
   escolha: 'escolha no computador',
   troque: 'trocar de arquivo',
   umSo: 'Envie um arquivo por vez.',

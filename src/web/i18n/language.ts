@@ -48,6 +48,7 @@ export type Part =
   | 'refine'
   | 'resource'
   | 'richText'
+  | 'segundoFator'
   | 'state'
   | 'systemFields'
   | 'teclas'

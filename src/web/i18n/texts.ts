@@ -37,8 +37,16 @@ export const portuguese = {
     saiu: 'Você saiu.',
     preencha: 'Informe o CPF e a senha.',
     esqueci: 'Esqueci a senha',
-    esqueciAjuda: 'Peça a um administrador um link para definir a senha. Ele vale por 30 minutos.',
     contato: (contato: string) => `Contato: ${contato}`,
+  },
+  esqueciSenha: {
+    titulo: 'Esqueci a senha',
+    ajuda: 'Informe o seu CPF. O link para escolher outra senha vai para o e-mail do seu cadastro.',
+    pedir: 'Pedir o link',
+    pedindo: 'Pedindo…',
+    preencha: 'Informe o CPF inteiro.',
+    feito: 'Se este CPF tem acesso e e-mail no cadastro, o link chega em instantes. Vale por 30 minutos e uma vez só.',
+    semEmail: 'Não chegou? Veja no lixo eletrônico, ou peça o link a um administrador.',
   },
   definirSenha: {
     titulo: 'Definir a senha',

@@ -2,7 +2,13 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { Preferencias } from '../../contract/instalacao/pessoal'
 import { keepPreferences } from '../refine/calls/account'
 import type { Me } from '../refine/me'
-import { noticeChoices, type Preferences, readPreferences, writePreferences } from '../session/preferences'
+import {
+  emailChoices,
+  noticeChoices,
+  type Preferences,
+  readPreferences,
+  writePreferences,
+} from '../session/preferences'
 import { applySkin } from '../theme/skin'
 
 interface PreferencesValue {
@@ -40,17 +46,18 @@ export function PreferencesProvider({ userId, children }: { readonly userId: str
 }
 
 /** In the words of the wire. */
-function toWire({ skin, menu, density, avisos }: Partial<Preferences>): Preferencias {
+function toWire({ skin, menu, density, avisos, emails }: Partial<Preferences>): Preferencias {
   return {
     ...(skin && { tema: skin === 'dark' ? 'escuro' : 'claro' }),
     ...(menu && { menu }),
     ...(density && { densidade: density === 'compact' ? 'compacta' : 'confortavel' }),
     ...(avisos && { avisos }),
+    ...(emails && { emails }),
   }
 }
 
 /** The frame as the server has it of this person, taken over once he is known. */
-export function useAdoptPreferences({ tema, menu, densidade, avisos }: Me['user']): void {
+export function useAdoptPreferences({ tema, menu, densidade, avisos, emails }: Me['user']): void {
   const { adopt } = usePreferences()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen from then on is newer
   useEffect(() => {
@@ -59,8 +66,9 @@ export function useAdoptPreferences({ tema, menu, densidade, avisos }: Me['user'
       ...((menu === 'vertical' || menu === 'horizontal') && { menu }),
       ...(densidade && { density: densidade === 'compacta' ? 'compact' : 'comfortable' }),
       avisos: noticeChoices(avisos),
+      emails: emailChoices(emails),
     })
-  }, [tema, menu, densidade, avisos])
+  }, [tema, menu, densidade, avisos, emails])
 }
 
 export function usePreferences(): PreferencesValue {

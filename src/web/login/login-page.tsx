@@ -1,11 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { SegundoFatorPedido } from '../../contract/instalacao/segundo-fator'
 import { chooseBeforeLogin, LANGUAGES, language } from '../i18n/language'
 import { texts } from '../i18n/texts'
 import { takeReturnPath } from '../session/end-session'
-import { writeSession } from '../session/storage'
-import { ForgottenPassword } from './forgotten-password'
+import { type SessionStart, writeSession } from '../session/storage'
+import { CpfField } from './cpf-field'
 import styles from './login.module.css'
 import { postLogin } from './post-login'
+import { SecondStep } from './second-step'
 
 const words = texts.login
 
@@ -17,7 +19,15 @@ interface LoginPageProps {
 }
 
 export function LoginPage({ notice, onEnter }: LoginPageProps) {
-  const { cpf, setCpf, password, setPassword, problem, sending, submit, passwordRef } = useLogin(onEnter)
+  const { cpf, setCpf, password, setPassword, problem, sending, submit, passwordRef, second, enter, leaveSecond } =
+    useLogin(onEnter)
+  if (second) {
+    return (
+      <main className={styles.wrap}>
+        <SecondStep asked={second} onSession={enter} onBack={leaveSecond} />
+      </main>
+    )
+  }
   return (
     <main className={styles.wrap}>
       <form className={styles.box} onSubmit={submit} noValidate>
@@ -32,32 +42,15 @@ export function LoginPage({ notice, onEnter }: LoginPageProps) {
             {notice}
           </p>
         )}
-        <div aria-live="assertive">
-          {problem && (
-            <p className={styles.problem} id="problema">
-              {problem}
-            </p>
-          )}
-        </div>
-        <label htmlFor="cpf">{words.cpf}</label>
-        <input
-          id="cpf"
-          name="username"
-          inputMode="numeric"
-          autoComplete="username"
-          // biome-ignore lint/a11y/noAutofocus: the only thing to do here is to type the CPF
-          autoFocus
-          value={cpf}
-          onChange={(event) => setCpf(maskCpf(event.target.value))}
-          aria-invalid={problem !== null}
-          aria-describedby={problem ? 'problema' : undefined}
-        />
+        <CpfField cpf={cpf} onCpf={setCpf} problem={problem} />
         <label htmlFor="senha">{words.senha}</label>
         <PasswordInput value={password} onChange={setPassword} inputRef={passwordRef} invalid={problem !== null} />
         <button type="submit" className={styles.submit} disabled={sending}>
           {sending ? words.entrando : words.entrar}
         </button>
-        <ForgottenPassword />
+        <p className={styles.forgotten}>
+          <a href="/esqueci-senha">{words.esqueci}</a>
+        </p>
         <p className={styles.foot}>{words.duracao}</p>
         <LanguageChoice />
       </form>
@@ -125,6 +118,7 @@ function useLogin(onEnter: (path: string) => void) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
+  const [second, setSecond] = useState<SegundoFatorPedido | null>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
 
   const submit = async (event: FormEvent) => {
@@ -137,25 +131,21 @@ function useLogin(onEnter: (path: string) => void) {
     setSending(true)
     setProblem(null)
     const result = await postLogin(cpf, password)
-    if ('session' in result) {
-      writeSession(result.session, new Date())
-      onEnter(takeReturnPath())
-      return
-    }
-    setProblem(result.problem)
+    if ('session' in result) return enter(result.session)
     setPassword('')
     setSending(false)
+    if ('second' in result) return setSecond(result.second)
+    setProblem(result.problem)
     passwordRef.current?.focus()
   }
+  const enter = (session: SessionStart) => {
+    writeSession(session, new Date())
+    onEnter(takeReturnPath())
+  }
+  const leaveSecond = (said: string | null) => {
+    setSecond(null)
+    setProblem(said)
+  }
 
-  return { cpf, setCpf, password, setPassword, problem, sending, submit, passwordRef }
-}
-
-/** Types a CPF as people write it: '52998224725' → '529.982.247-25'. More than 11 digits are not taken. */
-export function maskCpf(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 11)
-  return digits
-    .replace(/^(\d{3})(\d)/, '$1.$2')
-    .replace(/^(\d{3}\.\d{3})(\d)/, '$1.$2')
-    .replace(/^(\d{3}\.\d{3}\.\d{3})(\d)/, '$1-$2')
+  return { cpf, setCpf, password, setPassword, problem, sending, submit, passwordRef, second, enter, leaveSecond }
 }

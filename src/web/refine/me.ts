@@ -1,4 +1,4 @@
-import type { Avisos } from '../../contract/instalacao/pessoal'
+import type { Avisos, Emails } from '../../contract/instalacao/pessoal'
 import {
   grantedCodes,
   type PermissionMapping,
@@ -26,6 +26,8 @@ export interface Me {
     readonly densidade: string | null
     /** How the person wants to be told of what comes to him; null: never said. */
     readonly avisos: Avisos | null
+    /** What the house may write to him by e-mail; null: never said. */
+    readonly emails: Emails | null
     /** Something is new that was not looked at. */
     readonly novidades: boolean
   }

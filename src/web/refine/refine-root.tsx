@@ -1,5 +1,4 @@
 import { Refine, type RefineProps } from '@refinedev/core'
-import { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { onSessionEnd } from '../session/end-session'
 import { useAllowed, useConfig } from './config-context'
@@ -11,6 +10,7 @@ import { createI18nProvider } from './providers/i18n-provider'
 import { createLiveProvider } from './providers/live-provider'
 import { useNotificationProvider } from './providers/notification-provider'
 import { routerProvider } from './providers/router-binding'
+import { createQueryClient } from './query-client'
 import { toRefineResources } from './resources'
 import type { UserConfig } from './user-config'
 
@@ -57,35 +57,6 @@ function useOptions(config: UserConfig): NonNullable<RefineProps['options']> {
     }),
     [client],
   )
-}
-
-/**
- * A new address never shows the old record; only a list keeps its rows while the next page comes. Without a network a call fails
- * and says so, instead of waiting unseen and being sent when nobody expects it any more.
- */
-function createQueryClient(config: UserConfig): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        keepPreviousData: false,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: true,
-        networkMode: 'always',
-        retry: retryOnce,
-      },
-      mutations: { networkMode: 'always' },
-    },
-  })
-  for (const recurso of [...Object.keys(config.resources), ...Object.keys(config.consultas)]) {
-    client.setQueryDefaults(['data', 'default', recurso, 'list'], { keepPreviousData: true })
-  }
-  return client
-}
-
-/** A refusal stays a refusal; only an answer that never came or a busy server is asked for once more. */
-function retryOnce(failures: number, error: unknown): boolean {
-  const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined
-  return failures < 1 && (status === 0 || status === 503)
 }
 
 function asIs(text: string): string {

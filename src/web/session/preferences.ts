@@ -1,4 +1,4 @@
-import type { Avisos } from '../../contract/instalacao/pessoal'
+import type { Avisos, Emails } from '../../contract/instalacao/pessoal'
 
 /** How one user likes the frame; kept in this browser per user, beyond the session, and all but `slim` on the server too. */
 export interface Preferences {
@@ -9,17 +9,32 @@ export interface Preferences {
   readonly slim: boolean | null
   readonly density: 'compact' | 'comfortable'
   readonly avisos: NoticeChoices
+  readonly emails: EmailChoices
 }
 
 export type NoticeChoices = Required<Avisos>
+export type EmailChoices = Required<Emails>
 
 const SHOWN = { pagina: true, som: false }
 const NOTICES: NoticeChoices = { mencao: SHOWN, arquivo: SHOWN, pendencia: SHOWN }
-const DEFAULTS: Preferences = { skin: 'light', menu: null, slim: null, density: 'comfortable', avisos: NOTICES }
+const EMAILS: EmailChoices = { arquivo: true, aprovacao: true }
+const DEFAULTS: Preferences = {
+  skin: 'light',
+  menu: null,
+  slim: null,
+  density: 'comfortable',
+  avisos: NOTICES,
+  emails: EMAILS,
+}
 
 /** As the person chose them on the server; of what nothing was said it is shown, and not heard. */
 export function noticeChoices(kept: Avisos | null): NoticeChoices {
   return { ...NOTICES, ...kept }
+}
+
+/** The same of e-mails; of what nothing was said it is sent. */
+export function emailChoices(kept: Emails | null): EmailChoices {
+  return { ...EMAILS, ...kept }
 }
 
 export function readPreferences(userId: string): Preferences {
@@ -36,6 +51,7 @@ export function readPreferences(userId: string): Preferences {
     density: density === 'compact' ? density : 'comfortable',
     // told by the server before anything can come
     avisos: NOTICES,
+    emails: EMAILS,
   }
 }
 

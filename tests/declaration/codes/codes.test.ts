@@ -5,8 +5,7 @@ import type { SourceFile } from '../../../src/declaration/diagnostics/file-conte
 import { formatMistake, formatWithFrame } from '../../../src/declaration/diagnostics/format'
 import { missingDefault } from '../../../src/declaration/diagnostics/missing-default'
 import { MISTAKE_CODES, type Mistake } from '../../../src/declaration/diagnostics/mistake'
-import { loadDefinitions } from '../../../src/declaration/load'
-import { productFiles } from '../product-files'
+import { loadFiles, productFiles } from '../product-files'
 
 const HERE = import.meta.dirname
 const CODES = Object.keys(MISTAKE_CODES).sort()
@@ -27,8 +26,8 @@ function filesOf(code: string): readonly SourceFile[] {
 function mistakesOf(code: string): readonly Mistake[] {
   const files = filesOf(code)
   const [first] = files
-  if (code !== 'E217' || !first) return loadDefinitions(files).mistakes
-  expect(loadDefinitions(files).mistakes).toEqual([])
+  if (code !== 'E217' || !first) return loadFiles(files).mistakes
+  expect(loadFiles(files).mistakes).toEqual([])
   const said = missingDefault(first, { recurso: 'bancos', nome: 'agencia', linhas: 12 })
   return said ? [said] : []
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatMistake } from '../../../src/declaration/diagnostics/format'
-import { loadDefinitions } from '../../../src/declaration/load'
-import { productFiles } from '../product-files'
+import { loadFiles, productFiles } from '../product-files'
 
 const PATH = 'config/contato.yaml'
 const own = productFiles.find(({ path }) => path === PATH)?.text ?? ''
@@ -11,7 +10,7 @@ const others = productFiles.filter(({ path }) => ['config/regras.yaml', 'config/
 function said(without: RegExp, rows: readonly string[] = []) {
   const kept = own.split('\n').filter((line) => !without.test(line))
   const text = [kept[0], 'horarios:', ...rows.map((row) => `  - ${row}`), ...kept.slice(2)].join('\n')
-  const { definitions, mistakes } = loadDefinitions([{ path: PATH, text }, ...others])
+  const { definitions, mistakes } = loadFiles([{ path: PATH, text }, ...others])
   return { definitions, lines: mistakes.map(formatMistake).map((line) => line.replace(/^\S+ /, '')) }
 }
 

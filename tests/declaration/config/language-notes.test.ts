@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { languageNotes } from '../../../src/declaration/languages/language-notes'
-import { loadDefinitions } from '../../../src/declaration/load'
-import { productFiles } from '../product-files'
+import { loadFiles, productFiles } from '../product-files'
 
 const notesOf = (path: string, change: (text: string) => string) => {
   const files = productFiles.map((file) => (file.path === path ? { ...file, text: change(file.text) } : file))
-  const { definitions, mistakes } = loadDefinitions(files)
+  const { definitions, mistakes } = loadFiles(files)
   expect(mistakes).toEqual([])
   return definitions ? languageNotes(definitions) : []
 }

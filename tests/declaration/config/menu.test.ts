@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { userConfig } from '../../../src/declaration/derive/user-config'
-import { loadDefinitions } from '../../../src/declaration/load'
-import { productFiles } from '../product-files'
+import { loadFiles, productFiles } from '../product-files'
 
 const BANCOS = `recurso: bancos
 campos:
@@ -15,7 +14,7 @@ lista:
 const MENU =
   'menu:\n  - {grupo: X, itens: [{recurso: bancos}, {recurso: bancos, visao: altos}, {recurso: bancos, visao: todos}]}\n'
 
-const { definitions, mistakes } = loadDefinitions([
+const { definitions, mistakes } = loadFiles([
   { path: 'resources/bancos.yaml', text: BANCOS },
   { path: 'config/menu.yaml', text: MENU },
   ...productFiles.filter(({ path }) => path === 'config/regras.yaml'),

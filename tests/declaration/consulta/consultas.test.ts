@@ -3,8 +3,7 @@ import { sourceTypesText } from '../../../src/declaration/consulta/source-types'
 import { codeOf } from '../../../src/declaration/derive/code-of'
 import { userConfig } from '../../../src/declaration/derive/user-config'
 import { formatMistake } from '../../../src/declaration/diagnostics/format'
-import { loadDefinitions } from '../../../src/declaration/load'
-import { productFiles } from '../product-files'
+import { loadFiles, productFiles } from '../product-files'
 
 const PATH = 'resources/consultas/vencidos.yaml'
 const HEAD = [
@@ -20,7 +19,7 @@ const HEAD = [
   '',
 ].join('\n')
 
-const load = (text: string) => loadDefinitions([...productFiles, { path: PATH, text }])
+const load = (text: string) => loadFiles([...productFiles, { path: PATH, text }])
 const mistakesOf = (text: string) =>
   load(text)
     .mistakes.filter(({ path }) => path === PATH)
@@ -88,7 +87,7 @@ describe('a consulta', () => {
         ? { path, text: text.replace('menu:\n', 'menu:\n  - {grupo: A, itens: [{consulta: vencidos}]}\n') }
         : { path, text },
     )
-    const { definitions, mistakes } = loadDefinitions([...withItem, { path: PATH, text: HEAD }])
+    const { definitions, mistakes } = loadFiles([...withItem, { path: PATH, text: HEAD }])
     expect(mistakes).toEqual([])
     const groups = (code: string) =>
       definitions && userConfig(definitions, { permissoes: new Set([code]), cpf: '', hoje: '2026-11-20' }).menu
@@ -98,7 +97,7 @@ describe('a consulta', () => {
       path,
       text: text.replace('consulta: vencidos', 'consulta: vencidas'),
     }))
-    expect(loadDefinitions([...wrong, { path: PATH, text: HEAD }]).mistakes.map(formatMistake)).toEqual([
+    expect(loadFiles([...wrong, { path: PATH, text: HEAD }]).mistakes.map(formatMistake)).toEqual([
       'config/menu.yaml:2:35 E219 a consulta "vencidas" não existe. Você quis dizer "vencidos"?',
     ])
   })
@@ -285,7 +284,7 @@ describe('the mistakes of a consulta', () => {
 
   it('refuse a name that a resource has', () => {
     const text = HEAD.replace('consulta: vencidos', 'consulta: acordos')
-    const { mistakes } = loadDefinitions([...productFiles, { path: 'resources/consultas/acordos.yaml', text }])
+    const { mistakes } = loadFiles([...productFiles, { path: 'resources/consultas/acordos.yaml', text }])
     expect(mistakes.map(formatMistake)).toContain(
       'resources/consultas/acordos.yaml:1:11 E207 "acordos" já é um recurso, em resources/acordos.yaml.',
     )

@@ -37,6 +37,7 @@ const place = {
   },
   hoje: '2026-11-20',
   regras: {
+    fila: { sem_contato_dias: 7, agendamento_dias: 60 },
     credores: { repasse_especial: [], dias_repasse_especial: 0, veem_todas_operacoes: [] },
     palavras_proibidas: {},
     horas_da_lei: { semana: null, sabado: null },

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { permissionChanges } from '../../../src/declaration/derive/permission-changes'
-import { loadDefinitions } from '../../../src/declaration/load'
-import { productFiles } from '../product-files'
+import { loadFiles, productFiles } from '../product-files'
 
 /** The product's declarations with some text of one file replaced. */
 function changed(path: string, from: string, to: string) {
   const files = productFiles.map((file) => (file.path === path ? { ...file, text: file.text.replace(from, to) } : file))
-  const { definitions, mistakes } = loadDefinitions(files)
+  const { definitions, mistakes } = loadFiles(files)
   if (!definitions) throw new Error(JSON.stringify(mistakes))
   return definitions
 }

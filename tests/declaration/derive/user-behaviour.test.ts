@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { userConfig } from '../../../src/declaration/derive/user-config'
-import { loadDefinitions } from '../../../src/declaration/load'
-import { productFiles } from '../product-files'
+import { loadFiles, productFiles } from '../product-files'
 
 const YAML = `recurso: bancos
 campos:
@@ -38,7 +37,7 @@ function withBancos({ path, text }: (typeof productFiles)[number]) {
 }
 
 function bancosFor(...codes: readonly string[]) {
-  const { definitions, mistakes } = loadDefinitions(files)
+  const { definitions, mistakes } = loadFiles(files)
   if (!definitions) throw new Error(JSON.stringify(mistakes))
   const bancos = userConfig(definitions, { permissoes: new Set(codes), cpf: '', hoje: '2026-11-20' }).resources.bancos
   if (!bancos) throw new Error('bancos')

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { userConfig } from '../../../src/declaration/derive/user-config'
-import { loadDefinitions } from '../../../src/declaration/load'
-import { productDefinitions, productFiles } from '../product-files'
+import { loadFiles, productDefinitions, productFiles } from '../product-files'
 
 const definitions = productDefinitions()
 const hoje = '2026-11-20'
@@ -65,7 +64,7 @@ describe('userConfig', () => {
           ? text.replace('cpf_cnpj, unico: true}', 'cpf_cnpj, unico: true, acesso: {ver: credores.avancado}}')
           : text,
     }))
-    const { definitions: secret } = loadDefinitions(files)
+    const { definitions: secret } = loadFiles(files)
     if (!secret) throw new Error('mistakes')
     const { credores } = userConfig(secret, { permissoes: new Set(['credores.ver']), cpf, hoje }).resources
     expect(JSON.stringify(credores)).not.toContain('cpf_cnpj')

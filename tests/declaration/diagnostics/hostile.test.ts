@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatWithFrame } from '../../../src/declaration/diagnostics/format'
-import { loadDefinitions } from '../../../src/declaration/load'
-import { productFiles } from '../product-files'
+import { loadFiles, productFiles } from '../product-files'
 
 function lines(count: number, line: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => `${line(index)}\n`).join('')
@@ -43,7 +42,7 @@ const HOSTILE = {
 describe('hostile declarations', () => {
   it.each(Object.entries(HOSTILE))('answers %s with a message, soon', (_, text) => {
     const before = process.cpuUsage()
-    const { definitions, mistakes } = loadDefinitions([{ path: 'resources/x.yaml', text }])
+    const { definitions, mistakes } = loadFiles([{ path: 'resources/x.yaml', text }])
     expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(5)
     expect(definitions).toBeNull()
     expect(mistakes.length).toBeGreaterThan(0)
@@ -55,14 +54,14 @@ describe('hostile declarations', () => {
     ['an anchor', 'recurso: x\na: &a [1]\nb: [*a, *a\n', 2, 4, '"&a" (âncora) não é aceito'],
     ['an alias', `recurso: x\nb: [${'*a, '.repeat(100_000)}`, 2, 5, '"*a" (alias) não é aceito'],
   ])('refuses %s at its place, though what follows cannot be read', (_, text, line, column, message) => {
-    const { mistakes } = loadDefinitions([{ path: 'resources/x.yaml', text }])
+    const { mistakes } = loadFiles([{ path: 'resources/x.yaml', text }])
     expect(mistakes.filter(({ code }) => code === 'E101')).toMatchObject([{ line, column }])
     expect(mistakes.map((mistake) => mistake.message).join()).toContain(message)
   })
 
   it('takes no star or ampersand of a text for an alias', () => {
     const text = 'recurso: x\nrotulo: {um: "*a", varios: A & b *c}\ncampos: {a: texto}\nb: |\n  *a\n  &b\n'
-    const { mistakes } = loadDefinitions([{ path: 'resources/x.yaml', text }])
+    const { mistakes } = loadFiles([{ path: 'resources/x.yaml', text }])
     expect(mistakes.filter(({ code }) => code === 'E101')).toEqual([])
   })
 
@@ -72,7 +71,7 @@ describe('hostile declarations', () => {
     fc.assert(
       fc.property(cut, ({ file: { path, text }, at, remove, insert }) => {
         const damaged = text.slice(0, at) + insert + text.slice(at + remove)
-        const { definitions, mistakes } = loadDefinitions([{ path, text: damaged }])
+        const { definitions, mistakes } = loadFiles([{ path, text: damaged }])
         expect((definitions === null) === mistakes.length > 0).toBe(true)
       }),
       { numRuns: 300 },

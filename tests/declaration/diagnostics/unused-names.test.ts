@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unusedNames } from '../../../src/declaration/diagnostics/unused-names'
-import { PAGE_NAMES } from '../../../src/declaration/extensions'
-import { loadDefinitions } from '../../../src/declaration/load'
-import { productDefinitions } from '../product-files'
+import { PAGE_NAMES } from '../../../src/declaration/grammar/screen-names'
+import { loadFiles, productDefinitions } from '../product-files'
 
 describe('unusedNames', () => {
   it('has nothing to say of the product', () => {
@@ -12,7 +11,7 @@ describe('unusedNames', () => {
   it('names every page, panel, renderer and function that an installation leaves aside', () => {
     const text =
       'recurso: bancos\ncampos:\n  nome: {tipo: texto!, exibir: AdicionaisDaOperacao}\npaginas: {criar: NovaRemessa}\n'
-    const { definitions } = loadDefinitions([{ path: 'resources/bancos.yaml', text }])
+    const { definitions } = loadFiles([{ path: 'resources/bancos.yaml', text }])
     const unused = definitions ? unusedNames(definitions) : []
     expect(unused).toContain('totalAtualizado')
     expect(unused).toContain('ResultadoDaRemessa')

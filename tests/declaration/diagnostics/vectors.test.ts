@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formatMistake, formatWithFrame, mistakeJson } from '../../../src/declaration/diagnostics/format'
-import { loadDefinitions } from '../../../src/declaration/load'
-import { projectRoot } from '../product-files'
+import { loadFiles, projectRoot } from '../product-files'
 
 const folder = join(projectRoot, 'tests', 'vectors', 'declaracoes')
 const files = readdirSync(folder)
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => ({ path: `resources/${name}`, text: readFileSync(join(folder, name), 'utf8') }))
-const { mistakes } = loadDefinitions(files)
+const { mistakes } = loadFiles(files)
 
 describe('the four wrong files', () => {
   it('give exactly the expected lines, all in one run', () => {

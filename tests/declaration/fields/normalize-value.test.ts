@@ -4,8 +4,7 @@ import { FIELD_TYPES, type FieldDefinition, type FieldType } from '../../../src/
 import { formatValue } from '../../../src/declaration/fields/format-value'
 import { normalizeValue } from '../../../src/declaration/fields/normalize-value'
 import { FIELD_KINDS } from '../../../src/declaration/fields/registry'
-import { loadDefinitions } from '../../../src/declaration/load'
-import { productFiles } from '../product-files'
+import { loadFiles, productFiles } from '../product-files'
 
 const LISTA = 'lista: formas\nvalores: {pix: Pix, boleto: Boleto}\n'
 
@@ -44,7 +43,7 @@ campos:
   mapa: {tipo: "mapa(formas, percentual)"}
   calculado: {tipo: calculado(dinheiro), formula: "dinheiro + 1"}
 `
-const { definitions, mistakes } = loadDefinitions([
+const { definitions, mistakes } = loadFiles([
   { path: 'resources/amostras.yaml', text: YAML },
   { path: 'resources/outras.yaml', text: 'recurso: outras\ncampos:\n  nome: texto(9)\n' },
   { path: 'config/listas/formas.yaml', text: LISTA },

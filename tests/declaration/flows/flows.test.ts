@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { loadDefinitions } from '../../../src/declaration/load'
-import { productFiles } from '../product-files'
+import { loadFiles, productFiles } from '../product-files'
 
 const path = 'config/fluxos/teste.yaml'
 const HEAD = 'fluxo: teste\nrotulo: Teste\n'
 const QUANDO = 'quando: {recurso: feriados, em: criado}\ncom: [feriados.ver, feriados.criar]\n'
-const load = (text: string) => loadDefinitions([...productFiles, { path, text }])
+const load = (text: string) => loadFiles([...productFiles, { path, text }])
 const mistakesOf = (text: string) => load(text).mistakes.filter((mistake) => mistake.path === path)
 
 describe('a flow', () => {
@@ -124,7 +123,7 @@ faz:
       return { path: `config/fluxos/f${at}.yaml`, text }
     })
     // by every way through the ring it would not end
-    const { mistakes } = loadDefinitions([...productFiles, ...files])
+    const { mistakes } = loadFiles([...productFiles, ...files])
     expect(mistakes.filter(({ code }) => code === 'E255')).toHaveLength(100)
   })
 })

@@ -1,9 +1,8 @@
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { loadDefinitions } from '../../../src/declaration/load'
 import { GRAMMAR_SCHEMAS } from '../../../src/declaration/reference/grammar-schemas'
-import { productFiles } from '../product-files'
+import { loadFiles, productFiles } from '../product-files'
 
 const ajv = new Ajv({ strict: true, allowUnionTypes: true })
 const checks = GRAMMAR_SCHEMAS.map((entry) => ({ ...entry, validate: ajv.compile(entry.schema) }))
@@ -42,7 +41,7 @@ describe('the schema of the grammar', () => {
     ['a name in capitals', 'recurso: Bancos\ncampos: {nome: texto}\n'],
   ])('refuses %s, as the check of the files does', (_, text) => {
     expect(said('resources/bancos.yaml', text)).not.toEqual([])
-    expect(loadDefinitions([{ path: 'resources/bancos.yaml', text }]).mistakes).not.toEqual([])
+    expect(loadFiles([{ path: 'resources/bancos.yaml', text }]).mistakes).not.toEqual([])
   })
 
   it('explains every key', () => {

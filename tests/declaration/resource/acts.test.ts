@@ -5,12 +5,11 @@ import { isRouted } from '../../../src/contract/rotas'
 import { actPath } from '../../../src/declaration/derive/act-path'
 import { userConfig } from '../../../src/declaration/derive/user-config'
 import { holds, NOBODY } from '../../../src/declaration/expressions/evaluate'
-import { loadDefinitions } from '../../../src/declaration/load'
-import { productDefinitions } from '../product-files'
+import { loadFiles, productDefinitions } from '../product-files'
 
 const head =
   'recurso: bancos\ncampos:\n  nome: texto!\n  ativo: booleano\n  sigla: texto\n  codigo: {tipo: texto, somente_leitura: true}\n  estado: {tipo: enum, valores: [A, B], padrao: A}\ntransicoes:\n  estado: {final: [B], fechar: {de: A, para: B, so: acao}}\n'
-const load = (text: string) => loadDefinitions([{ path: 'resources/bancos.yaml', text: head + text }])
+const load = (text: string) => loadFiles([{ path: 'resources/bancos.yaml', text: head + text }])
 
 describe('acoes', () => {
   it('opens another page with values of the record, and has a permission of its own unless it names one', () => {

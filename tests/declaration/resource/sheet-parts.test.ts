@@ -44,4 +44,20 @@ describe('a part of a sheet', () => {
     ])
     expect(ficha('{rotulo: Saldos, historico: [saldo]}').mistakes).toEqual([expect.objectContaining({ code: 'E204' })])
   })
+
+  it('stands in a tab that may be of some records only, by a condition that is read as any other', () => {
+    const text = `ficha: {abas: [{rotulo: Caras, visivel_se: "valor > 100", historico: true}, {rotulo: Tudo, campos: [nome]}]}\n`
+    const { definitions, mistakes } = loadDefinitions([
+      { path: 'resources/donos.yaml', text: DONOS },
+      { path: 'resources/obras.yaml', text: HEAD + text },
+    ])
+    expect(mistakes).toEqual([])
+    const abas = definitions?.resources.obras?.ficha.abas
+    expect(abas?.map(({ visivel_se }) => visivel_se?.text ?? null)).toEqual(['valor > 100', null])
+    expect(ficha('{rotulo: Caras, visivel_se: "preco > 100", historico: true}').mistakes).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('preco') }),
+    ])
+    // a text alone is no condition
+    expect(ficha('{rotulo: Caras, visivel_se: "nome", historico: true}').mistakes).toHaveLength(1)
+  })
 })

@@ -4,6 +4,7 @@ import { cents } from '../../../src/domain/money/cents'
 import { toRate } from '../../../src/domain/money/rate'
 import { depoisDoRecebimento } from '../../../src/domain/recebimentos/depois-do-recebimento'
 import { type LinhaAReceber, linhasDoRecebimento } from '../../../src/domain/recebimentos/linhas-do-recebimento'
+import { SEM_MORA } from '../../../src/domain/recebimentos/mora'
 import { repartirValor } from '../../../src/domain/recebimentos/repartir-valor'
 import { manyRuns } from './many-runs'
 
@@ -92,7 +93,7 @@ function amountsOf([principal = 0, juros = 0, multa = 0, honorarios = 0, descont
   }
 }
 
-const NOTHING = { ...amountsOf([]), valor_repasse: cents(0), taxa_cartao: cents(0) }
+const NOTHING = { ...amountsOf([]), valor_repasse: cents(0), taxa_cartao: cents(0), ...SEM_MORA }
 
 function worth({ principal, juros, multa, honorarios, desconto }: LinhaAReceber['negociado']): number {
   return principal + juros + multa + honorarios - desconto

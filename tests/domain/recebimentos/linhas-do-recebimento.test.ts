@@ -15,6 +15,8 @@ const NOTHING = {
   comissao: cents(0),
   valor_repasse: cents(0),
   taxa_cartao: cents(0),
+  mora_multa: cents(0),
+  mora_juros: cents(0),
 }
 
 interface Plan {
@@ -29,7 +31,7 @@ interface Plan {
 
 function linha({ especial, ...plan }: Plan): LinhaAReceber {
   const given = Object.entries(plan).map(([key, value]) => [key, cents(value ?? 0)] as const)
-  const { valor_repasse: _, taxa_cartao: __, ...zeros } = NOTHING
+  const { valor_repasse: _, taxa_cartao: __, mora_multa: ___, mora_juros: ____, ...zeros } = NOTHING
   const negociado = { ...zeros, ...Object.fromEntries(given) }
   return { negociado, recebido: NOTHING, taxa_especial: especial === undefined ? null : toRate(especial) }
 }

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { Definitions } from '../../../src/declaration/config-definitions'
 import { makeDemo } from '../../../src/server/app/demo-once'
 import { dobrarFunil } from '../../../src/server/collection/funil/somas-do-funil'
@@ -42,7 +43,7 @@ export async function withCompany(definitions: Definitions, measure: (database: 
 /** The demo company grown to so many clients, as `npm run demo` grows it. */
 export async function fillCompany({ owner, pool }: BenchDatabase, definitions: Definitions, clientes: number) {
   const db = createDb(pool)
-  await makeDemo({ db, definitions, clock: systemClock(HOJE), secret: SECRET })
+  await makeDemo({ db, definitions, clock: systemClock(HOJE), secret: SECRET, env: { dataDir: tmpdir() } })
   const quiet = { hoje: HOJE, onProgress: () => undefined }
   const added = await db.transaction().execute((trx) => fillDemo({ ...quiet, db: trx, clientes }))
   await owner.query('analyze')

@@ -13,9 +13,12 @@ import { modelOf, modelsOf } from '../../../src/server/framework/resources/model
 import { systemClock } from '../../../src/server/platform/clock'
 import { createDb, createPool } from '../../../src/server/platform/database/pool'
 import { loadUsuarioById } from '../../../src/server/platform/session/load-usuario'
+import { keepHeapSteady } from '../../../src/server/platform/steady-heap'
 import { loadProductDefinitions } from '../../server/product-definitions'
 import { COLUNAS, SELECT } from './columns'
 
+// as the product does at its start
+keepHeapSteady()
 const [url = '', how = '', formato = '', rows = '0', path = ''] = process.argv.slice(2)
 const pool = createPool({
   url,

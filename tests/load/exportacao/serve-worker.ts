@@ -6,8 +6,10 @@ import { systemClock } from '../../../src/server/platform/clock'
 import { createDb, createPool } from '../../../src/server/platform/database/pool'
 import { parseEnv } from '../../../src/server/platform/env'
 import { createJobs } from '../../../src/server/platform/jobs/create-jobs'
+import { keepHeapSteady } from '../../../src/server/platform/steady-heap'
 import { loadProductDefinitions } from '../../server/product-definitions'
 
+keepHeapSteady()
 const [url = '', dataDir = ''] = process.argv.slice(2)
 const secret = 'segredo-da-medida-com-mais-de-32-caracteres'
 const shared = { url, name: 'medida', throughPooler: 'nao', onError: () => undefined } as const

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSamples, type Samples } from '../../../src/server/app/estudio/cases/sample-rows'
+import { sendFile } from '../areas/baixas/send-file'
 import { CPF } from '../fixture'
 import { type Actor, openTestApp, type TestApp } from '../harness'
 import { loadProductDefinitions } from '../product-definitions'
@@ -18,7 +19,7 @@ const MADE_BY_ACTS: readonly string[] = ['remessas']
 
 /** What rules ask beyond the fields that are always required. */
 const NEEDED: Readonly<Record<string, object>> = {
-  convenios: { carteira: '17' },
+  convenios: { carteira: '17', layout: 'api' },
   links_bi: { url: 'https://app.powerbi.com/reportEmbed' },
   listas_bloqueio: { telefone: '11988887777' },
   links_bi_funcoes: { funcao: 'Credor' },
@@ -43,6 +44,7 @@ beforeAll(async () => {
   // seen by whom they are of alone
   await owner.query('update meus_arquivos set dono_id = $1', [admin.usuarioId])
   await owner.query('update relatorios_agendados set autor_id = $1', [admin.usuarioId])
+  await owner.query('update extracoes_modelos set autor_id = $1', [admin.usuarioId])
 })
 afterAll(async () => {
   await owner.end()
@@ -86,7 +88,10 @@ describe.each(resources.map((definition) => [definition.recurso, definition] as 
   if (acoes_padrao.includes('criar') && !MADE_BY_ACTS.includes(recurso)) {
     it('takes the smallest record that it says it takes, and gives it back', async () => {
       if (GIVES_POWER.includes(recurso)) await admin.confirm()
-      const made = await admin.post(url, { ...(await samples.body(recurso)), ...NEEDED[recurso] })
+      // an adjustment rests on a document
+      const file =
+        recurso === 'prestacoes_ajustes' ? { documento: await sendFile(admin, `${url}/arquivos/documento`) } : {}
+      const made = await admin.post(url, { ...(await samples.body(recurso)), ...NEEDED[recurso], ...file })
       expect(made.statusCode, made.body).toBe(201)
       expect((await admin.get(`${url}/${made.json<{ id: number }>().id}`)).statusCode).toBe(200)
     })

@@ -35,7 +35,9 @@ beforeAll(async () => {
   // that the parts of an agreement add up is not what is tried here
   await owner.query('alter table acordos disable trigger acordos_soma_das_parcelas')
   await owner.query('alter table parcelas disable trigger parcelas_soma_das_linhas')
-  await make('acordos')
+  for (const table of ['recebimentos', 'recebimentos_linhas', 'parcelas_operacoes'])
+    await owner.query(`alter table ${table} disable trigger user`)
+  for (const each of ['acordos', 'parcelas_operacoes', 'recebimentos', 'recebimentos_linhas']) await make(each)
   admin = await t.as(CPF.administrador)
 })
 afterAll(async () => {
@@ -53,6 +55,25 @@ const BESIDES: Readonly<Record<string, (count: number) => object | Promise<objec
   parcelas: (numero_parcela) => ({ numero_parcela }),
   // one charge waits per instalment, one promise per client
   cobrancas: async () => ({ parcela_id: await make('parcelas') }),
+  parcelas_operacoes: () => ({
+    ...Object.fromEntries(['juros', 'multa', 'honorarios', 'desconto', 'comissao'].map((key) => [key, 0])),
+    principal: 1,
+    valor_negociado: 1,
+    valor_repasse: 1,
+  }),
+  recebimentos: () => ({ valor: 1, valor_repasse: 1 }),
+  recebimentos_linhas: async () => ({
+    recebimento_id: await make('recebimentos'),
+    principal: 1,
+    realizado: 1,
+    valor_repasse: 1,
+  }),
+  // a line of the ledger is told once
+  prestacoes_linhas: async () => ({ recebimento_linha_id: await make('recebimentos_linhas') }),
+  // each file of a convenio has its number
+  remessas_bancarias: (count) => ({ numero: count }),
+  // and each of a creditor and bureau its own
+  lotes_bureau: (count) => ({ numero: count }),
   promessas: async () => ({ cliente_id: await make('clientes') }),
 }
 

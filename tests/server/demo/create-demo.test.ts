@@ -47,7 +47,7 @@ describe('the demo company', () => {
       operacoes: 1200,
       remessas: expect.any(Number),
       propostas: 39,
-      acordos: 106,
+      acordos: 108,
       usuarios: 10,
       feriados: 6,
       tipos: 20,
@@ -92,7 +92,20 @@ describe('the demo company', () => {
     // a charge is there from its first step on; without one it is the instalment that says so
     ['cobrancas', statesOf('cobrancas.status').filter((status) => status !== 'Não gerada')],
     // nothing disputes or reports an instalment yet, and one that was reversed is open again at once
-    ['parcelas', ['A Vencer', 'Vencida', 'Paga', 'Paga parcial', 'Cancelada', 'Informada pelo credor']],
+    [
+      'parcelas',
+      ['A Vencer', 'Vencida', 'Paga', 'Paga parcial', 'Cancelada', 'Informada pelo credor', 'Prestada', 'Repassada'],
+    ],
+    ['remessas_bancarias', ['Enviada', 'Gerada']],
+    [
+      'negativacoes',
+      [
+        ...['Aviso enviado', 'Prazo cumprido', 'Autorizada', 'Enviada', 'Ativa', 'Suspensa', 'Rejeitada'],
+        ...['Exclusão pedida', 'Excluída', 'Cancelada'],
+      ],
+    ],
+    ['lotes_bureau', ['Enviado', 'Respondido']],
+    ['prestacoes', ['Aberta', 'Fechada', 'Enviada', 'Divergente', 'Repassada', 'Faturada']],
     ['limites', ['Rascunho', 'Publicada', 'Substituída']],
   ])('has %s in every status that they reach, and in no other', async (table, reached) => {
     expect(Object.keys(await count(table)).sort()).toEqual([...reached].sort())
@@ -130,8 +143,8 @@ describe('the demo company', () => {
     expect(Object.keys(await count('cobrancas', 'forma')).sort()).toEqual(['boleto_pix', 'link_credor', 'link_voz'])
     expect(await count('cobrancas_retornos', 'resultado')).toMatchObject({
       aplicado: expect.any(Number),
-      divergente: 2,
-      sem_dono: 1,
+      divergente: 3,
+      sem_dono: 2,
     })
     expect(await count('recebimentos', 'tipo')).toMatchObject({ estorno: 1 })
     expect(Object.keys(await count('parcelas', 'status_cobranca'))).toContain('Não gerada')

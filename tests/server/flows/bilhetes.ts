@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pino from 'pino'
 import { serverExtensions } from '../../../src/server/app/extensions'
 import { collectEvents } from '../../../src/server/framework/resources/events/collect-events'
@@ -110,10 +111,24 @@ export function contextFor(t: TestApp): DeliveryContext {
   }
 }
 
-/** What a process does once a second, until nothing follows any more. */
+/**
+ * What a process does once a second, until nothing follows any more. A change is read when no transaction that began before it
+ * is under way, so one of the worker's that is still open is waited for.
+ */
 export async function follow(t: TestApp, context: DeliveryContext = contextFor(t)): Promise<void> {
   for (;;) {
     const read = await collectEvents(t.db, t.definitions)
-    if (!(await deliverNext(t.db, context)) && read === 0) return
+    if ((await deliverNext(t.db, context)) || read > 0) continue
+    if (!(await unread(t))) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
   }
+}
+
+async function unread(t: TestApp): Promise<boolean> {
+  const { rows } = await sql<{ unread: boolean }>`
+    select exists (
+      select from historico h, eventos_cursor c where (h.transacao, h.id) > (c.transacao, c.historico_id)
+    ) as unread
+  `.execute(t.db)
+  return rows[0]?.unread === true
 }

@@ -20,7 +20,16 @@ const FRAME = [
 const EXEMPT = [
   // coming in, going out, one's own password and programs
   ...['/api/login', '/api/logout', '/api/v1/confirmar', '/api/v1/sessao/renovar', '/api/v1/senha'],
-  ...['/api/v1/usuarios/:id/link-de-senha', '/api/v1/definir-senha', '/api/v1/sessoes/:id', '/api/v1/sessoes/encerrar'],
+  ...[
+    '/api/v1/usuarios/:id/link-de-senha',
+    '/api/v1/definir-senha',
+    '/api/v1/senha/esqueci',
+    '/api/v1/sessoes/:id',
+    '/api/v1/sessoes/encerrar',
+  ],
+  // and the code beside the password
+  ...['/api/login/segundo-fator', '/api/login/segundo-fator/cadastrar', '/api/v1/segundo-fator'],
+  ...['/api/v1/segundo-fator/ligar', '/api/v1/segundo-fator/desligar', '/api/v1/segundo-fator/reservas'],
   ...['/api/v1/programas', '/api/v1/programas/:id', '/api/v1/usuarios/:id/programas/:programa'],
   // of the frame: long work, a delivery sent once more, a flow switched on or off
   ...['/api/v1/trabalhos/:id/cancelar', '/api/v1/entregas/:id/reenviar'],
@@ -51,7 +60,7 @@ const EXEMPT = [
   // they only compute
   ...['/api/v1/negociacao/simular', '/api/v1/acordos/:id/reparcelar/simular'],
   // a file that is read and shown; nothing is kept of it but for its hour
-  ...['/api/v1/remessas/previa', '/api/v1/remessas/colunas'],
+  ...['/api/v1/remessas/previa', '/api/v1/remessas/colunas', '/api/v1/retornos_bancarios/previa'],
   ...['/api/v1/campanhas/publico', '/api/v1/campanhas/previa'],
   // whose hands a client is in, for a minute; it refuses nothing to anybody and no record changes
   ...['/api/v1/clientes/:id/atendimento', '/api/v1/negociacao/fila/proximo'],

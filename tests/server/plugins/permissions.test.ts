@@ -8,8 +8,10 @@ const { t } = withApp({ env: { AVENCA_POR_MINUTO: '1000000' } })
 
 const PUBLIC = [
   ...['/api/login', '/api/health', '/api/ready', '/api/openapi.json', '/api/docs', '/metrics', '/assets/*'],
+  // the code that follows the right password
+  ...['/api/login/segundo-fator', '/api/login/segundo-fator/cadastrar'],
   // for who has no password yet, or no longer knows it; a link is the proof
-  ...['/api/v1/ajuda-de-entrada', '/api/v1/definir-senha'],
+  ...['/api/v1/ajuda-de-entrada', '/api/v1/definir-senha', '/api/v1/senha/esqueci'],
   // signed by their senders
   ...['/api/v1/retornos/pix', '/api/v1/retornos/cartao'],
   ...['/api/v1/retornos/sms', '/api/v1/retornos/whatsapp', '/api/v1/retornos/email', '/descadastro/:token'],

@@ -123,7 +123,7 @@ async function fillTable(table: string): Promise<void> {
     return longest === null ? "'v' || i" : `right(lpad(i::text, 20, '0'), ${longest})`
   })
   const checks = await client.query<{ name: string }>(
-    `select conname as name from pg_constraint where contype = 'c' and conrelid = $1::regclass`,
+    `select conname as name from pg_constraint where contype in ('c', 'x') and conrelid = $1::regclass`,
     [table],
   )
   for (const { name } of checks.rows) await client.query(`alter table "${table}" drop constraint "${name}"`)

@@ -32,6 +32,28 @@ describe('npm run admin', () => {
     expect((await t.app.inject({ method: 'POST', url: '/api/login', payload: body })).statusCode).toBe(200)
   })
 
+  it('takes the second factor of whom no other administrator can help, and tells the owner', async () => {
+    const { id } = await t.db
+      .selectFrom('usuarios')
+      .select('id')
+      .where('cpf', '=', CPF.backoffice)
+      .executeTakeFirstOrThrow()
+    await t.db
+      .insertInto('segundos_fatores')
+      .values({ usuario_id: id, segredo: 'v1:x', ligado_em: new Date() })
+      .execute()
+    await t.db.updateTable('usuarios').set({ segundo_fator_desde: new Date() }).where('id', '=', id).execute()
+    const args = ['--cpf', CPF.backoffice, '--sem-segundo-fator']
+    const { code, errors } = await admin(t, args, '')
+    expect(code, errors).toBe(0)
+    expect(await t.db.selectFrom('segundos_fatores').select('usuario_id').execute()).toEqual([])
+    const history = await (await t.as(CPF.administrador)).get(`/api/v1/usuarios/${id}/historico`)
+    expect(history.json()).toMatchObject([{ acao: 'retirar_segundo_fator', origem: 'linha de comando' }])
+    const told = await t.db.selectFrom('avisos_por_email').select('tipo').where('pessoa_id', '=', id).execute()
+    expect(told).toEqual([{ tipo: 'segundo_fator' }])
+    expect((await admin(t, args, '')).errors).toContain('não tem segundo fator')
+  })
+
   it.each([
     [['--cpf', NOVA.cpf], NOVA.senha, 'Uso: npm run admin'],
     [['--cpf', '111.111.111-11', '--nome', 'X'], NOVA.senha, 'O CPF não existe'],

@@ -33,7 +33,7 @@ const isPersonal = (name: string) => PERSONAL.test(name)
 function isGeneric(url: string): boolean {
   const [, recurso = '', rest = ''] = /^\/api\/v1\/(\w+)(.*)$/.exec(url) ?? []
   const { resources, consultas } = t.definitions
-  const isDeclared = Object.hasOwn(resources, recurso) || consultas[recurso]?.consulta?.relatorio != null
+  const isDeclared = Object.hasOwn(resources, recurso) || Object.hasOwn(consultas, recurso)
   return isDeclared && GENERIC.test(rest)
 }
 
@@ -72,6 +72,8 @@ describe('an answer with personal data', () => {
       'GET /api/v1/acordo/negociacao/:clientId',
       { acao: 'negociar', registro_id: 1, finalidade: 'negociacao' },
     ],
+    ['contatos_dos_clientes?_end=2', 'GET /api/v1/contatos_dos_clientes', { recurso: 'telefones', quantos: 1 }],
+    ['relatorio_contatos?_end=2', 'GET /api/v1/relatorio_contatos', { recurso: 'telefones', quantos: 1 }],
     ['negociacao/fila', 'GET /api/v1/negociacao/fila', { recurso: 'clientes', finalidade: 'fila' }],
   ])('%s leaves one line', async (path, rota, line) => {
     if (path.endsWith('historico')) await edited()

@@ -174,7 +174,7 @@ describe('a client of two creditors', () => {
   })
 })
 
-const OF_ONE_PERSON = ['meus_arquivos', 'relatorios_agendados', 'extracoes', 'telas_tv']
+const OF_ONE_PERSON = ['meus_arquivos', 'relatorios_agendados', 'extracoes', 'extracoes_modelos', 'telas_tv']
 const SEEN_BY_CREDITORS = [
   'acordos',
   'acordos_operacoes',

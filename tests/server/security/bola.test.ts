@@ -39,7 +39,15 @@ const SIGNED = ['/descadastro/:token', ...PAGE]
  * No creditor's: the same days for everybody, an address that only a list of CPFs opens, what administrators see of deliveries and flows,
  * and one's own sessions and programs (another's token: programs.test.ts).
  */
-const NOBODYS = ['feriados', 'integracao/rede-damas', 'entregas', 'fluxos', 'sessoes', 'programas']
+const NOBODYS = [
+  'feriados',
+  'integracao/rede-damas',
+  'entregas',
+  'fluxos',
+  'sessoes',
+  'programas',
+  'retornos_bancarios/previa',
+]
 
 describe("a record of another creditor, asked for by a creditor's user", () => {
   it('is, at every address of the router that bears an id, answered as one that does not exist', async () => {
@@ -118,7 +126,15 @@ describe("a record of another creditor, asked for by a creditor's user", () => {
 })
 
 /** Theirs alone, whatever else somebody may see. */
-const OF_ONE_PERSON = ['trabalhos', 'visoes', 'meus_arquivos', 'relatorios_agendados', 'extracoes', 'telas_tv']
+const OF_ONE_PERSON = [
+  'trabalhos',
+  'visoes',
+  'meus_arquivos',
+  'relatorios_agendados',
+  'extracoes',
+  'extracoes_modelos',
+  'telas_tv',
+]
 
 interface Line {
   readonly id: number

@@ -11,6 +11,9 @@ beforeAll(async () => {
   // asks more in a minute than a session may
   t = await openTestApp({ env: { AVENCA_POR_MINUTO: '1000000' } })
   await createCompany(t)
+  // only its author has one
+  const { usuarioId: autor_id } = await t.as(CPF.administrador)
+  await t.db.updateTable('extracoes_modelos').set({ autor_id }).execute()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -51,6 +54,7 @@ const ACTS: readonly (readonly [string, object])[] = [
   ['/api/v1/confirmar', { password: 'nenhuma' }],
   ['/api/v1/sessao/renovar', { password: 'nenhuma' }],
   ['/api/v1/senha', { senha_atual: 'nenhuma', senha_nova: 'nenhuma' }],
+  ['/api/v1/senha/esqueci', { cpf: '11111111111' }],
   ['/api/v1/definir-senha', { token: 'nenhum', password: 'nenhuma' }],
   ['/api/v1/negociacao/simular', pedido],
   ['/api/v1/proposta/store', pedido],
@@ -63,6 +67,8 @@ const ACTS: readonly (readonly [string, object])[] = [
   ['/api/v1/parcelas/1/baixa', { data: '2026-11-20', valor: 1, forma: 'boleto_pix' }],
   ['/api/v1/acordos/1/baixa', { data: '2026-11-20', valor: 1, forma: 'boleto_pix', modo: 'antigas' }],
   ['/api/v1/baixas', { data: '2026-11-20', itens: [{ parcela_id: 1, valor: 1 }] }],
+  ['/api/v1/baixas/conferidas', {}],
+  ['/api/v1/baixas/conferidas/previa', {}],
   ['/api/v1/baixas/previa', { data: '2026-11-20', itens: [{ parcela_id: 1, valor: 1 }] }],
   ['/api/v1/parcelas/1/estorno', { motivo: 'x' }],
   ['/api/v1/parcelas/1/informe-do-credor', { data: '2026-11-20' }],

@@ -34,6 +34,8 @@ const beyond = { ...pedido, parametros: { nParcelas: 3 } }
 const BODIES: Readonly<Record<string, object>> = {
   '/api/v1/acordo/store': pedido,
   '/api/v1/baixas': { data: '2026-11-20', itens: [{ parcela_id: 1, valor: 1, forma: 'boleto_pix' }] },
+  '/api/v1/baixas/conferidas': {},
+  '/api/v1/baixas/conferidas/previa': {},
   '/api/v1/baixas/previa': { data: '2026-11-20', itens: [{ parcela_id: 1, valor: 1, forma: 'boleto_pix' }] },
   '/api/v1/eventos/store': evento,
   '/api/v1/negociacao/simular': pedido,

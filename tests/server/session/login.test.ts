@@ -27,6 +27,7 @@ describe('POST /api/login', () => {
       executivo_cobranca: 7,
       acesso_id: '5',
       idioma: null,
+      emails: null,
       avisos: null,
       tema: null,
       menu: null,

@@ -115,7 +115,7 @@ describe('a log-in with the password that is being changed', () => {
   it('opens no session once the change is done, though the password was right when it was looked at', async () => {
     const hash = await hashPassword(NEW)
     const change = await t.db.startTransaction().execute()
-    await writePassword(change, t.app.clock, { usuarioId: 10, hash, acao: 'trocar_senha' })
+    await writePassword(change, t.app, { usuarioId: 10, hash, acao: 'trocar_senha' })
     const answer = login(CPF.credor216, PASSWORD)
     await untilSomeoneWaits(t.db)
     await change.commit().execute()

@@ -160,6 +160,27 @@ describe('the profile', () => {
     expect(screen.queryByRole('group', { name: 'Arquivos agendados' })).toBeNull()
   })
 
+  it('says what the house may write by e-mail, of that alone that the person sees', async () => {
+    const server = fakeServer({
+      'GET /me/perfil': () => ({ data: PERFIL }),
+      'PUT /me/preferencias': () => ({ status: 204, data: '' }),
+    })
+    renderScreen({
+      path: '/perfil',
+      at: '/perfil',
+      without: ['meus_arquivos.ver'],
+      element: (
+        <PreferencesProvider userId="7">
+          <PerfilPage />
+        </PreferencesProvider>
+      ),
+    })
+    const emails = within(await screen.findByRole('group', { name: 'E-mails' }))
+    await userEvent.click(emails.getByRole('checkbox', { name: /^Aprovações/, checked: true }))
+    expect(server.sent('PUT', '/me/preferencias')[0]?.body).toEqual({ emails: { arquivo: true, aprovacao: false } })
+    expect(emails.queryByRole('checkbox', { name: /^Arquivos agendados/ })).toBeNull()
+  })
+
   it('opens the password and the sessions of the person, with the place that this one is', async () => {
     const sessao = { expira_em: '2026-11-20T13:00:00Z', ip: '10.0.0.1' }
     const server = fakeServer({

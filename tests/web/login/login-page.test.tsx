@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LoginPage, maskCpf } from '../../../src/web/login/login-page'
+import { maskCpf } from '../../../src/web/login/cpf-field'
+import { LoginPage } from '../../../src/web/login/login-page'
 import { meFor } from '../installation'
 
 const REFUSAL = { statusCode: 401, code: 'credenciais_invalidas', message: 'CPF ou senha inválidos.' }

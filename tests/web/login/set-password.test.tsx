@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ForgottenPasswordPage } from '../../../src/web/login/forgotten-password'
 import { LoginPage } from '../../../src/web/login/login-page'
 import { SetPasswordPage } from '../../../src/web/login/set-password-page'
 
@@ -54,13 +55,37 @@ describe('the page of a one-time link', () => {
 })
 
 describe('who forgot the password', () => {
+  const type = async (cpf: string) => {
+    render(<ForgottenPasswordPage />)
+    await userEvent.type(screen.getByLabelText('CPF'), `${cpf}{Enter}`)
+  }
+
+  it('is led there from the log-in', () => {
+    render(<LoginPage notice={null} onEnter={vi.fn()} />)
+    expect(screen.getByRole('link', { name: 'Esqueci a senha' }).getAttribute('href')).toBe('/esqueci-senha')
+  })
+
   it.each([
     [{ contato: 'Ana, ramal 200' }, /administrador.*Ana, ramal 200/],
-    [{ contato: '' }, /Peça a um administrador/],
-  ])('is told whom to ask: %j', async (body, told) => {
-    answerWith(200, body)
-    render(<LoginPage notice={null} onEnter={vi.fn()} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Esqueci a senha' }))
-    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(told))
+    [{ contato: '' }, /peça o link a um administrador/],
+  ])('asks by CPF alone, and is told whom to ask when nothing comes: %j', async (help, told) => {
+    const fetch = vi.fn(async (url: string, _request?: RequestInit) =>
+      url === '/api/v1/senha/esqueci' ? new Response(null, { status: 204 }) : Response.json(help),
+    )
+    vi.stubGlobal('fetch', fetch)
+    await type('52998224725')
+    expect((await screen.findByRole('status')).textContent).toMatch(/^Se este CPF tem acesso/)
+    expect(fetch.mock.calls[0]?.[1]?.body).toBe('{"cpf":"529.982.247-25"}')
+    await vi.waitFor(() => expect(screen.getByText(told)).toBeTruthy())
+  })
+
+  it('is told to wait in the words of the server, and sends no half of a CPF', async () => {
+    const fetch = answerWith(429, { code: 'muitas_tentativas', message: 'Aguarde 4 segundos.' })
+    await type('5299822472')
+    expect(await screen.findByText('Informe o CPF inteiro.')).toBeTruthy()
+    expect(fetch).not.toHaveBeenCalled()
+    await userEvent.type(screen.getByLabelText('CPF'), '5{Enter}')
+    expect(await screen.findByText('Aguarde 4 segundos.')).toBeTruthy()
+    expect(screen.getByLabelText('CPF')).toHaveProperty('value', '529.982.247-25')
   })
 })

@@ -17,7 +17,16 @@ afterEach(() => {
 })
 
 const CONTRATO = { id: 9, nome: 'Contrato.pdf', tipo: 'application/pdf', tamanho: 1536 }
-const CREDOR = { id: 10, versao: 3, nome: 'Escola Aurora', prazo_honorario: 90, situacao: 'ATIVO', contrato: CONTRATO }
+const CREDOR = {
+  id: 10,
+  versao: 3,
+  nome: 'Escola Aurora',
+  prazo_honorario: 90,
+  situacao: 'ATIVO',
+  saldo_negativo: 'levar',
+  prestacao_frequencia: 'nenhuma',
+  contrato: CONTRATO,
+}
 const { config } = configFor()
 
 function openCredor() {

@@ -72,6 +72,7 @@ export function renderScreen({ path, at, element, without = [], config, usuario:
     menu: null,
     densidade: null,
     avisos: null,
+    emails: null,
     novidades: false,
     credor: [],
     semCorrespondencia: 0,

@@ -68,6 +68,7 @@ const WHATSAPP: Integracoes['whatsapp'] = {
   verificacao: 'AVENCA_WHATSAPP_VERIFICACAO',
   versao: 'v21.0',
   numero_id: '',
+  conta_id: '',
   espera_ms: 5_000,
 }
 const EMAIL: Integracoes['email'] = {
@@ -81,8 +82,7 @@ const EMAIL: Integracoes['email'] = {
   espera_ms: 10_000,
 }
 
-/** config/integracoes.yaml: addresses and switches, never secrets. */
-export const readIntegracoes: Reader<Integracoes> = object({
+const integracoesObject: Reader<Integracoes> = object({
   discador: object({
     endereco: text,
     espera_ms: whole(100, 60_000),
@@ -126,6 +126,7 @@ export const readIntegracoes: Reader<Integracoes> = object({
       verificacao: variableName,
       versao: text,
       numero_id: text,
+      conta_id: optional(text, ''),
       espera_ms: waitForMessage,
     }),
     WHATSAPP,
@@ -144,6 +145,19 @@ export const readIntegracoes: Reader<Integracoes> = object({
     EMAIL,
   ),
   publico: optional(object({ endereco: addressOrNone }), { endereco: '' }),
+  interno: optional(object({ endereco: addressOrNone }), { endereco: '' }),
+})
+
+/** config/integracoes.yaml: addresses and switches, never secrets. What the house writes to its people leads to an address of its own (E351). */
+export const readIntegracoes: Reader<Integracoes> = shaped(integracoesObject.schema, (cursor) => {
+  const read = integracoesObject(cursor)
+  if (!read || read.email.servidor === '' || read.interno.endereco !== '' || read.publico.endereco !== '') return read
+  cursor.file.report(
+    cursor.node,
+    'E351',
+    'Com "email.servidor", diga em "interno.endereco" por que endereço a casa entra: os avisos por e-mail levam a ele.',
+  )
+  return undefined
 })
 
 /** An installation that has no such file yet: nothing outside. */
@@ -160,4 +174,5 @@ export const NO_INTEGRACOES: Integracoes = {
   whatsapp: WHATSAPP,
   email: EMAIL,
   publico: { endereco: '' },
+  interno: { endereco: '' },
 }

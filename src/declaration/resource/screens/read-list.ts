@@ -1,13 +1,6 @@
 import { PERIODS } from '../../../domain/calendar/period'
 import type { ActDefinition } from '../../behaviour-definitions'
-import type {
-  FieldDefinition,
-  FieldType,
-  FilterKind,
-  IndexDefinition,
-  ListDefinition,
-  ListFilter,
-} from '../../definitions'
+import type { FieldDefinition, FieldType, FilterKind, ListDefinition, ListFilter } from '../../definitions'
 import { FIELD_KINDS } from '../../fields/registry'
 import { KEPT_AS_JSON } from '../../fields/structured/json'
 import { AGGREGATES, FILTER_KINDS, SCROLLS } from '../../grammar/choices'
@@ -18,7 +11,6 @@ import type { SortKey } from '../../value-definitions'
 import { readEditableNames } from '../acts/read-editable-names'
 import { type ResourceContext, readCondition } from '../context'
 import { fieldReader, findField, type NamedField } from '../fields-of'
-import { indexedFirst } from '../read-indices'
 import { calculatedRefusal, listedType } from './calculated-order'
 import { readBoard } from './read-board'
 import { isBeyond, readFilterBeyond } from './read-filter-beyond'
@@ -26,10 +18,10 @@ import { checkTabs, readAlerts, readKeys, readMore } from './read-list-work'
 import { readPanelName } from './read-panel'
 import { readSort } from './read-sort'
 import { readEmpty, readViews } from './read-views'
+import { checkServed, type Serving, servedKeys } from './served'
 
 export interface ListSource {
-  /** What serves a sort or a range: the indexes of a table, or of rows that a query makes any column. */
-  readonly indices: readonly IndexDefinition[] | 'todas'
+  readonly indices: Serving
   /** Keys that `lista` may have; those of a resource when not given. */
   readonly keys?: KeyTable
   /** Acts that `teclas` may name. */
@@ -54,7 +46,7 @@ export function readList(
     oneOrMore((item) => readSort(item, context)),
   ) ?? [{ campo: 'id', direcao: 'desc' as const }]
   const first = ordem.map(({ campo }) => campo)
-  const indexed = indices === 'todas' ? storedKeys(campos) : indexedFirst(campos, indices, first)
+  const indexed = servedKeys(campos, indices, first)
   const shown: Reader<readonly NamedField[]> = listOf(fieldReader(context.resource, 'ambas'))
   const colunas = take('colunas', shown)?.map(({ nome }) => nome) ?? defaultColumns(campos)
   const lista: ListDefinition = {
@@ -83,17 +75,8 @@ export function readList(
     quadro: take('quadro', (item) => readBoard(item, { campos, colunas }, context)) ?? null,
   }
   checkTabs(open.get('abas'), lista)
-  for (const [key, columns] of [
-    ['ordenaveis', lista.ordenaveis],
-    ['filtros', rangeFilters(lista)],
-  ] as const) {
-    checkServed(open.get(key), { columns, indexed, campos }, context)
-  }
+  checkServed(open, lista, { indexed, campos, indices }, context)
   return lista
-}
-
-function storedKeys(campos: readonly FieldDefinition[]): ReadonlySet<string> {
-  return new Set(['id', ...campos.filter(({ tipo }) => tipo !== 'calculado').map(({ key }) => key)])
 }
 
 function readFilter(cursor: Cursor, context: ResourceContext): ListFilter | undefined {
@@ -205,34 +188,4 @@ function defaultFilters(campos: readonly FieldDefinition[], indexed: ReadonlySet
     if (tipo === 'enum' || tipo === 'booleano' || tipo === 'ref') return [{ campo: key, como: 'igual' }]
     return tipo === 'data' && indexed.has(key) ? [{ campo: key, como: 'periodo' }] : []
   })
-}
-
-/** Filters that only an index can serve. */
-function rangeFilters(lista: ListDefinition): readonly string[] {
-  const free: readonly FilterKind[] = ['igual', 'um_de', 'perto']
-  return lista.filtros.filter(({ como }) => !free.includes(como)).map(({ campo }) => campo)
-}
-
-interface Served {
-  readonly columns: readonly string[]
-  readonly indexed: ReadonlySet<string>
-  readonly campos: readonly FieldDefinition[]
-}
-
-/** E220: what the file offers, an index must serve. */
-function checkServed(cursor: Cursor | undefined, { columns, indexed, campos }: Served, context: ResourceContext): void {
-  if (cursor?.node.kind !== 'list') return
-  for (const column of columns) {
-    if (indexed.has(column) || campos.some(({ key, busca }) => key === column && busca && cursor.key === 'filtros'))
-      continue
-    const item = cursor.node.items.find((node) =>
-      cursor.file.text.slice(node.start, node.end).includes(column.replace(/_id$/, '')),
-    )
-    const what = cursor.key === 'ordenaveis' ? 'a ordenação' : 'o filtro'
-    const field = campos.find(({ key }) => key === column)
-    const refused = field && calculatedRefusal(field, context)
-    if (field?.tipo === 'calculado' && refused === undefined) continue
-    const message = refused ?? `${what} por "${column}" não tem índice que comece por ele; ponha-o em "indices".`
-    cursor.file.report(item ?? cursor.node, 'E220', message)
-  }
 }

@@ -1,7 +1,7 @@
 import { suggestion } from '../../diagnostics/suggest'
-import { PANEL_NAMES, type PanelName } from '../../extensions'
 import type { Cursor } from '../../grammar/cursor'
 import { text } from '../../grammar/readers'
+import { PANEL_NAMES, type PanelName } from '../../grammar/screen-names'
 
 /** The panel that `componente` names; one that is not registered is a mistake. */
 export function readPanelName(cursor: Cursor): PanelName | undefined {

@@ -4,7 +4,7 @@ import { boolean, listOf, type Reader, text } from '../../grammar/readers'
 import { PART_KEYS, SECTION_KEYS, SHEET_KEYS, SHEET_PART, TAB_KEYS } from '../../grammar/sheet-keys'
 import type { FormSection, SheetDefinition, SheetPart } from '../../screen-definitions'
 import type { ResourceSymbols } from '../../symbols'
-import type { ResourceContext } from '../context'
+import { type ResourceContext, readCondition } from '../context'
 import { fieldReader, findField, type UnionUse } from '../fields-of'
 import { readPanelName } from './read-panel'
 import { readPartFilter } from './read-part-filter'
@@ -20,7 +20,10 @@ export function readSheet(campos: readonly FieldDefinition[], context: ResourceC
   const parts = secoes && listOf((item) => readSection(item, context))(secoes)
   const shown = campos.filter(({ tipo, parte_de }) => !NOT_SHOWN.includes(tipo) && parte_de === null)
   const named = shown.map(({ nome }) => nome)
-  return { topo, abas: [{ rotulo: null, partes: parts?.map(toPart) ?? [toPart({ rotulo: null, campos: named })] }] }
+  return {
+    topo,
+    abas: [{ rotulo: null, visivel_se: null, partes: parts?.map(toPart) ?? [toPart({ rotulo: null, campos: named })] }],
+  }
 }
 
 const NOT_SHOWN: readonly string[] = ['lista', 'senha', 'segredo']
@@ -33,9 +36,11 @@ function readTab(cursor: Cursor, context: ResourceContext): SheetDefinition['aba
   const listed = (partes && openList(partes)?.flatMap((item) => readPart(item, context) ?? [])) ?? []
   const sections = (secoes && listOf((item) => readSection(item, context))(secoes)?.map(toPart)) ?? []
   const own = PART_KEYS.some((key) => open.has(key))
-    ? (partOf(new Map([...open].filter(([key]) => key !== 'rotulo')), cursor, context) ?? [])
+    ? (partOf(new Map([...open].filter(([key]) => key !== 'rotulo' && key !== 'visivel_se')), cursor, context) ?? [])
     : []
-  return { rotulo: (rotulo && text(rotulo)) ?? null, partes: [...sections, ...listed, ...[own].flat()] }
+  const when = open.get('visivel_se')
+  const visivel_se = (when && readCondition(when, 'registro', context)) ?? null
+  return { rotulo: (rotulo && text(rotulo)) ?? null, visivel_se, partes: [...sections, ...listed, ...[own].flat()] }
 }
 
 function readPart(cursor: Cursor, context: ResourceContext): SheetPart | undefined {

@@ -1,4 +1,5 @@
-import { type BankStrategy, digits, upToDigits, zeros } from './bank-strategy'
+import { type BankStrategy, zeros } from './bank-strategy'
+import { TERMS } from './terms'
 
 /**
  * Banco do Brasil, carteira 17, convenio of 7 digits: nosso numero = convenio + 10 digits, no check digit.
@@ -6,10 +7,9 @@ import { type BankStrategy, digits, upToDigits, zeros } from './bank-strategy'
  */
 export const bancoDoBrasil: BankStrategy = {
   banco: '001',
-  nome: 'Banco do Brasil',
+  ...TERMS['001'],
   codigo_impresso: '001-9',
   carteira: '17',
-  exige: { agencia: upToDigits(4), conta: upToDigits(8), convenio: digits(7) },
   maior_numero: 9_999_999_999,
   layout({ agencia, conta, digito_conta, carteira, convenio }, numero) {
     const nosso_numero = convenio + zeros(numero, 10)

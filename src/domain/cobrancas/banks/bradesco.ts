@@ -1,15 +1,15 @@
 import { rest11 } from '../check-digits'
-import { type BankStrategy, upToDigits, zeros } from './bank-strategy'
+import { type BankStrategy, zeros } from './bank-strategy'
+import { TERMS } from './terms'
 
 /**
  * Bradesco, carteira 09: agency, carteira, nosso numero of 11 digits, account, "0". Source: docs/trilhos.md, "Bancos".
  */
 export const bradesco: BankStrategy = {
   banco: '237',
-  nome: 'Bradesco',
+  ...TERMS['237'],
   codigo_impresso: '237-2',
   carteira: '09',
-  exige: { agencia: upToDigits(4), conta: upToDigits(7) },
   maior_numero: 99_999_999_999,
   layout({ agencia, conta, digito_conta, carteira }, numero) {
     const nosso_numero = zeros(numero, 11)

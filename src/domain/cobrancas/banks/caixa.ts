@@ -1,5 +1,6 @@
 import { rest11 } from '../check-digits'
-import { type BankStrategy, digits, upToDigits, zeros } from './bank-strategy'
+import { type BankStrategy, zeros } from './bank-strategy'
+import { TERMS } from './terms'
 
 /** First digit of the nosso numero: registered; second: the slip is sent by the beneficiary. */
 const REGISTRADA = '1'
@@ -11,10 +12,9 @@ const EMITIDA_PELO_BENEFICIARIO = '4'
  */
 export const caixa: BankStrategy = {
   banco: '104',
-  nome: 'Caixa',
+  ...TERMS['104'],
   codigo_impresso: '104-0',
   carteira: 'RG',
-  exige: { agencia: upToDigits(4), codigo_beneficiario: digits(6) },
   maior_numero: 999_999_999_999_999,
   layout({ agencia, codigo_beneficiario }, numero) {
     const sequence = zeros(numero, 15)

@@ -1,5 +1,6 @@
 import { mod10 } from '../check-digits'
-import { type BankStrategy, upToDigits, zeros } from './bank-strategy'
+import { type BankStrategy, zeros } from './bank-strategy'
+import { TERMS } from './terms'
 
 /**
  * Itaú, carteira 109: carteira, nosso numero with its DAC, agency and account with theirs, "000".
@@ -7,10 +8,9 @@ import { type BankStrategy, upToDigits, zeros } from './bank-strategy'
  */
 export const itau: BankStrategy = {
   banco: '341',
-  nome: 'Itaú',
+  ...TERMS['341'],
   codigo_impresso: '341-7',
   carteira: '109',
-  exige: { agencia: upToDigits(4), conta: upToDigits(5) },
   maior_numero: 99_999_999,
   layout({ agencia, conta, carteira }, numero) {
     const nosso_numero = zeros(numero, 8)

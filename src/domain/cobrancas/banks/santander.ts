@@ -1,5 +1,6 @@
 import { rest11 } from '../check-digits'
-import { type BankStrategy, digits, upToDigits, zeros } from './bank-strategy'
+import { type BankStrategy, zeros } from './bank-strategy'
+import { TERMS } from './terms'
 
 /**
  * Santander, carteira 101: "9", beneficiary (7), nosso numero of 12 digits with its check digit, "0", carteira.
@@ -7,10 +8,9 @@ import { type BankStrategy, digits, upToDigits, zeros } from './bank-strategy'
  */
 export const santander: BankStrategy = {
   banco: '033',
-  nome: 'Santander',
+  ...TERMS['033'],
   codigo_impresso: '033-7',
   carteira: '101',
-  exige: { agencia: upToDigits(4), codigo_beneficiario: digits(7) },
   maior_numero: 999_999_999_999,
   layout({ agencia, carteira, codigo_beneficiario }, numero) {
     const nosso_numero = zeros(numero, 12)

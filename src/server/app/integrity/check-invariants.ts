@@ -2,8 +2,11 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/database/pool'
 import { accessInvariants } from './access-invariants'
 import { agreementInvariants } from './agreement-invariants'
+import { bankInvariants } from './bank-invariants'
 import type { Invariant } from './invariant'
 import { ledgerInvariants } from './ledger-invariants'
+import { listingInvariants } from './listing-invariants'
+import { statementInvariants } from './statement-invariants'
 import { systemInvariants } from './system-invariants'
 
 /** A row that breaks an invariant. */
@@ -30,6 +33,9 @@ export const invariants: readonly Invariant[] = [
   ...systemInvariants,
   ...agreementInvariants,
   ...ledgerInvariants,
+  ...statementInvariants,
+  ...bankInvariants,
+  ...listingInvariants,
   ...accessInvariants,
 ].sort((a, b) => a.numero - b.numero)
 

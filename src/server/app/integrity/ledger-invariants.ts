@@ -5,10 +5,12 @@ import { quotedWords } from '../../platform/database/fixed-words'
 import type { Invariant } from './invariant'
 
 const COMPONENTS = ['principal', 'juros', 'multa', 'honorarios', 'desconto'] as const
-const FIGURES = [...COMPONENTS, 'realizado', 'comissao', 'taxa_cartao', 'valor_repasse'] as const
+const MORA = ['mora_multa', 'mora_juros'] as const
+const FIGURES = [...COMPONENTS, ...MORA, 'realizado', 'comissao', 'taxa_cartao', 'valor_repasse'] as const
 
-/** Whatever the entry is added up by: parcela_id, acordo_id. */
-const receivedBy = (column: string) => `select ${column}, sum(valor) as soma from recebimentos group by 1`
+/** Whatever the entry is added up by: parcela_id, acordo_id. What came for being late pays none of them. */
+const receivedBy = (column: string) =>
+  `select ${column}, sum(valor - mora_multa - mora_juros) as soma from recebimentos group by 1`
 
 /**
  * The ledger: what was received, how it was divided, and what instalments and agreements say of it.
@@ -19,9 +21,9 @@ export const ledgerInvariants: readonly Invariant[] = [
     numero: 5,
     nome: 'linha_se_divide_sem_resto',
     sql: `select 'recebimentos_linhas' as recurso, id, realizado::text as esperado,
-        concat_ws(' ', principal + juros + multa + honorarios - desconto, valor_repasse + honorarios + comissao + taxa_cartao) as encontrado
+        concat_ws(' ', principal + juros + multa + honorarios - desconto + mora_multa + mora_juros, valor_repasse + honorarios + comissao + taxa_cartao) as encontrado
       from recebimentos_linhas
-      where realizado <> principal + juros + multa + honorarios - desconto
+      where realizado <> principal + juros + multa + honorarios - desconto + mora_multa + mora_juros
         or realizado <> valor_repasse + honorarios + comissao + taxa_cartao`,
   },
   {
@@ -42,14 +44,15 @@ export const ledgerInvariants: readonly Invariant[] = [
     numero: 5,
     nome: 'linhas_somam_o_recebimento',
     sql: `select 'recebimentos' as recurso, r.id,
-        concat_ws(' ', r.valor, r.honorarios, r.comissao, r.taxa_cartao, r.valor_repasse) as esperado,
-        concat_ws(' ', l.valor, l.honorarios, l.comissao, l.taxa_cartao, l.valor_repasse) as encontrado
+        concat_ws(' ', r.valor, r.honorarios, r.comissao, r.taxa_cartao, r.valor_repasse, r.mora_multa, r.mora_juros) as esperado,
+        concat_ws(' ', l.valor, l.honorarios, l.comissao, l.taxa_cartao, l.valor_repasse, l.mora_multa, l.mora_juros) as encontrado
       from recebimentos r
       left join (select recebimento_id, sum(realizado) as valor, sum(honorarios) as honorarios, sum(comissao) as comissao,
-          sum(taxa_cartao) as taxa_cartao, sum(valor_repasse) as valor_repasse
+          sum(taxa_cartao) as taxa_cartao, sum(valor_repasse) as valor_repasse,
+          sum(mora_multa) as mora_multa, sum(mora_juros) as mora_juros
         from recebimentos_linhas group by 1) l on l.recebimento_id = r.id
-      where (r.valor, r.honorarios, r.comissao, r.taxa_cartao, r.valor_repasse)
-        is distinct from (l.valor, l.honorarios, l.comissao, l.taxa_cartao, l.valor_repasse)`,
+      where (r.valor, r.honorarios, r.comissao, r.taxa_cartao, r.valor_repasse, r.mora_multa, r.mora_juros)
+        is distinct from (l.valor, l.honorarios, l.comissao, l.taxa_cartao, l.valor_repasse, l.mora_multa, l.mora_juros)`,
   },
   {
     numero: 5,
@@ -98,12 +101,13 @@ export const ledgerInvariants: readonly Invariant[] = [
     numero: 5,
     nome: 'linha_da_parcela_segue_o_livro',
     sql: `select 'parcelas_operacoes' as recurso, p.id,
-        concat_ws(' ', p.realizado, ${COMPONENTS.map((column) => `p.${column}`).join(', ')}) as esperado,
-        concat_ws(' ', coalesce(l.realizado, 0), ${COMPONENTS.map((column) => `l.${column}`).join(', ')}) as encontrado
+        concat_ws(' ', p.realizado, p.mora_multa, p.mora_juros, ${COMPONENTS.map((column) => `p.${column}`).join(', ')}) as esperado,
+        concat_ws(' ', coalesce(l.realizado, 0), l.mora_multa, l.mora_juros, ${COMPONENTS.map((column) => `l.${column}`).join(', ')}) as encontrado
       from parcelas_operacoes p
-      left join (select linha_id, sum(realizado) as realizado, ${COMPONENTS.map((column) => `sum(${column}) as ${column}`).join(', ')}
+      left join (select linha_id, sum(realizado) as realizado, sum(mora_multa) as mora_multa, sum(mora_juros) as mora_juros, ${COMPONENTS.map((column) => `sum(${column}) as ${column}`).join(', ')}
         from recebimentos_linhas group by 1) l on l.linha_id = p.id
-      where p.realizado is distinct from coalesce(l.realizado, 0)
+      where (p.realizado, p.mora_multa, p.mora_juros)
+          is distinct from (coalesce(l.realizado, 0), coalesce(l.mora_multa, 0), coalesce(l.mora_juros, 0))
         or not (${COMPONENTS.map((column) => `coalesce(l.${column}, 0) between 0 and p.${column}`).join(' and ')})`,
   },
   {

@@ -7,6 +7,7 @@ import { sweepActs } from '../../platform/idempotency/acts'
 import { jobFilesOf } from '../../platform/jobs/job-files'
 import { sweepNews } from '../../platform/live/tell'
 import { sweepPrograms } from '../../platform/session/programs/programs'
+import { sweepChallenges } from '../../platform/session/second-factor/challenges'
 import { sweepSessions } from '../../platform/session/sweep-sessions'
 import { sweepAttempts } from '../../platform/session/throttle'
 import type { AppDeps } from '../app-deps'
@@ -23,6 +24,7 @@ export function startSweeps({ db, env, log }: Pick<AppDeps, 'db' | 'env' | 'log'
       sweepActs,
       sweepAttempts,
       sweepSessions,
+      sweepChallenges,
       sweepPrograms,
       sweepHolds,
       sweepWrites,

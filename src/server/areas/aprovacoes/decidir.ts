@@ -16,6 +16,7 @@ import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { refuseAcima } from './alcada-do-aprovador'
 import type { AprovacaoRow } from './aprovacao-row'
+import { requireOutro } from './quem-decide'
 import { cancelWaiting, releaseWaiting } from './waiting'
 
 type Decisao = PedidoDe<'decidirAprovacao'>
@@ -32,8 +33,7 @@ type Decisao = PedidoDe<'decidirAprovacao'>
 export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Decisao): Promise<AprovacaoRow> {
   if (decisao.validade && !isDate(decisao.validade)) throw AppError.onField('validade', 'data_invalida')
   const row = await lockOne(trx, ctx, 'aprovacoes', id)
-  if (row.solicitante_id === ctx.usuario.id) throw new AppError('aprovacao_propria')
-  if (row.remessa_id !== null) await requireOutro(trx, ctx, row.remessa_id)
+  await requireOutro(trx, ctx, row)
   const para = decisao.decisao === 'aprovar' ? listas.status_aprovacao.aprovada : listas.status_aprovacao.recusada
   assertTransition('aprovacoes.status', row.status, para)
   if (row.validade !== null && row.validade < ctx.clock.hoje()) {
@@ -56,26 +56,6 @@ export async function decidir(trx: Db, ctx: ActContext, id: number, decisao: Dec
       motivo: resposta ?? '',
     })
   return changed
-}
-
-/** Whoever sent the workbook consents to it no more than whoever asked. Throws `aprovacao_propria`, and what `requireFinanceiro` throws. */
-async function requireOutro(trx: Db, ctx: ActContext, remessaId: number): Promise<void> {
-  const { criado_por } = await trx
-    .selectFrom('remessas')
-    .select('criado_por')
-    .where('id', '=', remessaId)
-    .executeTakeFirstOrThrow()
-  if (criado_por === ctx.usuario.id) throw new AppError('aprovacao_propria')
-  requireFinanceiro(ctx)
-}
-
-/** A history is written into the ledger outside the window of write-offs: who may do that consents to it. Throws `sem_permissao`, `funcao_nao_permitida`. */
-function requireFinanceiro({ usuario, definitions }: ActContext): void {
-  const permissao = 'remessas.consentir'
-  if (!usuario.permissoes.has(permissao)) throw new AppError('sem_permissao', { permissao })
-  const { funcao_data_anterior } = definitions.regras.baixa
-  if (usuario.funcao !== funcao_data_anterior)
-    throw new AppError('funcao_nao_permitida', { funcoes: funcao_data_anterior })
 }
 
 function readResposta({ decisao, resposta }: Decisao): string | null {

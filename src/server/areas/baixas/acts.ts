@@ -1,5 +1,6 @@
 import type { RoutedActs } from '../../framework/acts/routed-act'
 import { baixarAcordo, baixarParcela } from './baixar'
+import { baixarConferidas, preverConferidas } from './baixar-conferidas'
 import { baixarLote } from './baixar-lote'
 import { estornar } from './estornar'
 import { informarCredor, retirarInforme } from './informar-credor'
@@ -29,6 +30,11 @@ export const baixaActs = {
     chave: 'exigida',
     previa: (trx, ctx, { pedido }) => preverLote(trx, ctx, pedido),
     fazer: (trx, ctx, { pedido }) => baixarLote(trx, ctx, pedido),
+  },
+  baixarConferidas: {
+    chave: 'exigida',
+    previa: (trx, ctx) => preverConferidas(trx, ctx),
+    fazer: (trx, ctx, { pedido }) => baixarConferidas(trx, ctx, pedido),
   },
   estornarParcela: {
     ...movimento,

@@ -1,12 +1,14 @@
+import { SEM_MORA } from '../../../domain/recebimentos/mora'
 import { loadCobrancasPagas } from '../../collection/acordos/cobrancas-pagas'
 import { assertBaixa } from '../../collection/acordos/janela'
+import { guardarFaltaDeMora, moraPaga } from '../../collection/recebimentos/mora-da-cobranca'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import type { BaixaDaParcela, BaixaDoAcordo } from './baixa-pedido'
 import { cobrancaDaBaixa, cobrancasDoAcordo } from './cobranca-paga'
 import { lockAcordoInteiro, lockParcela } from './lock-parcela'
 import { readPagamento } from './pagamento'
-import { requireAberta, requireSaldo, requireVista } from './parcela-aberta'
+import { requireAberta, requireSaldo, requireVista, saldoDaParcela } from './parcela-aberta'
 import { partesDaParcela, partesDoAcordo } from './partes-da-baixa'
 import { type Baixado, receberPartes } from './receber-partes'
 
@@ -28,13 +30,18 @@ export async function baixarParcela(trx: Db, ctx: ActContext, baixa: BaixaDaParc
   const pagamento = readPagamento(ctx, pedido)
   const pagas = await loadCobrancasPagas(trx, [travado.acordo.id])
   const cobranca = cobrancaDaBaixa(travado, pagas, { ...pagamento, parcela_id, cobranca_id })
-  const partes = partesDaParcela({ ...travado, parcela }, pagamento.valor, excedente)
+  const mora = cobranca?.mora ?? SEM_MORA
+  const { tolerancia_centavos: tolerancia } = ctx.definitions.regras.pagamentos
+  const partes = partesDaParcela({ ...travado, parcela }, pagamento.valor, { mora, tolerancia, excedente })
   const deQual = { cobranca_id: cobranca?.id ?? null }
-  return receberPartes(trx, ctx, travado, {
+  const done = await receberPartes(trx, ctx, travado, {
     pedido,
     pagamento,
     partes: partes.map((parte) => ({ ...parte, ...deQual })),
   })
+  const settles = partes[0]?.valor === saldoDaParcela(parcela)
+  if (cobranca && settles) await guardarFaltaDeMora(trx, ctx, cobranca.id, { pedida: mora, paga: moraPaga(partes) })
+  return done
 }
 
 /** Writes off an amount over an agreement's open instalments. Throws as `baixarParcela`, `acordo_sem_saldo`, and `cobranca_a_baixar` while a charge waits on one. */

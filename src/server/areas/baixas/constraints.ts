@@ -1,5 +1,5 @@
 import { DESFAZ_HISTORICO, MIGRACAO } from '../../collection/remessas/desfaz-historico'
-import { checkSql, deferredTriggerSql } from '../../platform/database/constraint-sql'
+import { checkSql, deferredTriggerSql, dropSql } from '../../platform/database/constraint-sql'
 
 /**
  * What the database itself guarantees about the ledger (recebimentos, recebimentos_linhas): it is only ever added to, every line adds up, an entry
@@ -7,13 +7,24 @@ import { checkSql, deferredTriggerSql } from '../../platform/database/constraint
  * written off for more than was paid by it.
  * Statements may run again; sums are checked at commit, by the declared indexes, which hold only rows that are there.
  */
-const AMOUNTS = ['principal', 'juros', 'multa', 'honorarios', 'desconto', 'comissao', 'taxa_cartao'] as const
+const AMOUNTS = [
+  'principal',
+  'juros',
+  'multa',
+  'honorarios',
+  'desconto',
+  'comissao',
+  'taxa_cartao',
+  'mora_multa',
+  'mora_juros',
+] as const
 const COMPONENTS = ['principal', 'juros', 'multa', 'honorarios', 'desconto'] as const
 
 export const constraints: readonly string[] = [
   ...['recebimentos', 'recebimentos_linhas'].flatMap(appendOnly),
-  checkSql('recebimentos_linhas', 'recebimentos_linhas_identidade', [
-    'realizado = principal + juros + multa + honorarios - desconto',
+  dropSql('recebimentos_linhas', 'recebimentos_linhas_identidade'),
+  checkSql('recebimentos_linhas', 'recebimentos_linhas_divisao', [
+    'realizado = principal + juros + multa + honorarios - desconto + mora_multa + mora_juros',
     'realizado = valor_repasse + honorarios + comissao + taxa_cartao',
     `(${AMOUNTS.map((column) => `${column} >= 0`).join(' and ')} or ${AMOUNTS.map((column) => `${column} <= 0`).join(' and ')})`,
   ]),
@@ -30,12 +41,13 @@ export const constraints: readonly string[] = [
       left join lateral (
         select coalesce(sum(realizado), 0) as valor, coalesce(sum(honorarios), 0) as honorarios,
           coalesce(sum(comissao), 0) as comissao, coalesce(sum(taxa_cartao), 0) as taxa_cartao,
-          coalesce(sum(valor_repasse), 0) as valor_repasse, bool_or(l.parcela_id <> r.parcela_id) as alheia
+          coalesce(sum(valor_repasse), 0) as valor_repasse, coalesce(sum(mora_multa), 0) as mora_multa,
+          coalesce(sum(mora_juros), 0) as mora_juros, bool_or(l.parcela_id <> r.parcela_id) as alheia
         from recebimentos_linhas l where l.recebimento_id = r.id and l.excluido_em is null
       ) s on true
       where r.id = lancamento and (s.alheia is true
-        or (r.valor, r.honorarios, r.comissao, r.taxa_cartao, r.valor_repasse)
-          is distinct from (s.valor, s.honorarios, s.comissao, s.taxa_cartao, s.valor_repasse))
+        or (r.valor, r.honorarios, r.comissao, r.taxa_cartao, r.valor_repasse, r.mora_multa, r.mora_juros)
+          is distinct from (s.valor, s.honorarios, s.comissao, s.taxa_cartao, s.valor_repasse, s.mora_multa, s.mora_juros))
     ) then
       raise exception 'recebimento %: its lines do not add up to it', lancamento
         using errcode = 'check_violation', constraint = 'recebimentos_soma_das_linhas';
@@ -88,13 +100,9 @@ export const constraints: readonly string[] = [
   `create or replace trigger recebimentos_maos before insert on recebimentos
     for each row execute function avenca_maos_do_recebimento()`,
   // a line that received something shows parts that add up to its whole, also while only some of it came in
-  `do $do$ begin
-    if exists (select from pg_constraint where conname = 'parcelas_operacoes_realizado') then
-      alter table parcelas_operacoes drop constraint parcelas_operacoes_realizado;
-    end if;
-  end $do$`,
-  checkSql('parcelas_operacoes', 'parcelas_operacoes_recebida', [
-    '(realizado = 0 or valor_negociado = valor_repasse + honorarios + comissao + taxa_cartao)',
+  ...['parcelas_operacoes_realizado', 'parcelas_operacoes_recebida'].map((name) => dropSql('parcelas_operacoes', name)),
+  checkSql('parcelas_operacoes', 'parcelas_operacoes_recebida_com_mora', [
+    '(realizado = 0 or valor_negociado + mora_multa + mora_juros = valor_repasse + honorarios + comissao + taxa_cartao)',
   ]),
 ]
 

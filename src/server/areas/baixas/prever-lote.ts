@@ -1,6 +1,7 @@
 import type { PreviaDe } from '../../../contract/atos'
 import { type Cents, cents, sumCents, toCents, toReais } from '../../../domain/money/cents'
 import { type LinhaRecebida, linhasDoRecebimento } from '../../../domain/recebimentos/linhas-do-recebimento'
+import { SEM_MORA, totalDaMora } from '../../../domain/recebimentos/mora'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
 import { readRegraDaBaixa } from '../../collection/acordos/janela'
@@ -58,9 +59,10 @@ function foresee(ctx: ActContext, lote: LoteAberto, { parcela_id, versao, cobran
   const pagamento = readPagamento(ctx, { ...item, forma: forma ?? parcela.forma_pagamento })
   const { valor } = pagamento
   const cobranca = cobrancaDaBaixa(aberta, pagas, { ...pagamento, parcela_id, cobranca_id })
-  partesDaParcela(aberta, valor)
-  const recebidas = linhasDoRecebimento(linhas, pagamento)
-  const recebido = cents(toCents(parcela.valor_pago) + valor)
+  const { tolerancia_centavos: tolerancia } = ctx.definitions.regras.pagamentos
+  const [own] = partesDaParcela(aberta, valor, { mora: cobranca?.mora ?? SEM_MORA, tolerancia })
+  const recebidas = linhasDoRecebimento(linhas, { ...pagamento, ...own })
+  const recebido = cents(toCents(parcela.valor_pago) + (own?.valor ?? valor))
   const status = statusComRecebido(ctx, parcela, recebido)
   if (parcela.status !== status) assertTransition('parcelas.status', parcela.status, status)
   lote.receive(
@@ -78,6 +80,7 @@ function numerosOf(linhas: readonly LinhaRecebida<LinhaDoLivro>[]): Numeros {
     comissao: sum(({ comissao }) => comissao),
     taxa_cartao: sum(({ taxa_cartao }) => taxa_cartao),
     valor_repasse: sum(({ valor_repasse }) => valor_repasse),
+    mora: sum(totalDaMora),
   }
 }
 
@@ -89,5 +92,6 @@ function sumNumeros(all: readonly Numeros[]): Numeros {
     comissao: sum('comissao'),
     taxa_cartao: sum('taxa_cartao'),
     valor_repasse: sum('valor_repasse'),
+    mora: sum('mora'),
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { toReais } from '../../../domain/money/cents'
 import type { ParcelaRow } from '../../collection/acordos/lock-acordo'
 import type { Db } from '../../platform/database/pool'
@@ -33,6 +34,7 @@ async function readRecebimentos(trx: Db, ids: readonly number[]) {
     .select(['r.id', 'r.parcela_id', 'p.numero_parcela', 'p.total_parcelas', 'r.tipo', 'r.origem'])
     .select(['r.data', 'r.forma', 'r.valor'])
     .select(['r.honorarios', 'r.comissao', 'r.taxa_cartao', 'r.valor_repasse', 'r.cobranca_id', 'r.estorno_de_id'])
+    .select(sql<number>`r.mora_multa + r.mora_juros`.as('mora'))
     .where('r.id', 'in', [...ids])
     .orderBy('r.id')
     .execute()

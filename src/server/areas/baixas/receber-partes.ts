@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cents } from '../../../domain/money/cents'
+import { SEM_MORA, totalDaMora } from '../../../domain/recebimentos/mora'
 import { repartirValor } from '../../../domain/recebimentos/repartir-valor'
 import type { AcordoTravado } from '../../collection/acordos/linhas-do-livro'
 import { receberParcela } from '../../collection/acordos/receber-parcela'
@@ -44,7 +45,7 @@ export async function receberPartes(
   const observacao = readTexto('observacao', pedido.observacao)
   await checkFileOfAct(trx, ctx, COMPROVANTE, comprovante)
   const taxas = repartirValor(
-    partes.map(({ valor }) => ({ saldo: valor })),
+    partes.map(({ valor, mora }) => ({ saldo: cents(valor + totalDaMora(mora ?? SEM_MORA)) })),
     pagamento.taxa_cartao,
     'proporcional',
   )

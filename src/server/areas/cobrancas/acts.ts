@@ -1,8 +1,11 @@
 import { isBlank } from '../../../declaration/fields/normalize-value'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { listas } from '../../../domain/generated-lists'
+import { toCents } from '../../../domain/money/cents'
+import { formatBRL } from '../../../domain/money/format'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
+import { abrirPendencia } from '../../collection/pendencias/abrir-pendencia'
 import type { RoutedActs } from '../../framework/acts/routed-act'
 import type { ServerAct } from '../../framework/acts/server-act'
 import { AGORA } from '../../framework/writing/values'
@@ -44,11 +47,20 @@ export const cobrancaActs = {
   },
 } satisfies Partial<RoutedActs>
 
-/** The bank has the slip: from now on it can be paid. Source: docs/trilhos.md, "Registro no banco". */
-export const confirmarRegistro: ServerAct = async (trx, ctx, { nome, before }) => {
+/** The bank has the slip: from now on it can be paid. Where its line comes in a file, a reason says how one knows. Source: docs/trilhos.md, "Registro no banco". */
+export const confirmarRegistro: ServerAct = async (trx, ctx, { nome, before, valores }) => {
   const cobranca = await lockCobranca(trx, ctx, Number(before.id))
   assertTransition('cobrancas.status', cobranca.status, listas.status_cobranca.ativa)
-  await changeCobranca(trx, ctx, { cobranca, acao: nome, mudancas: { registrada_em: AGORA } })
+  const { motivo_registro = null } = valores
+  const motivo = typeof motivo_registro === 'string' ? { motivo_registro } : {}
+  await changeCobranca(trx, ctx, { cobranca, acao: nome, mudancas: { registrada_em: AGORA, ...motivo } })
+}
+
+/** What did not come of the mora is asked for: whoever serves the debtor gets a task. */
+export const cobrarMora: ServerAct = async (trx, ctx, { before }) => {
+  const { parcela_id, mora_devida } = await lockCobranca(trx, ctx, Number(before.id))
+  const texto = `Faltaram ${formatBRL(toCents(mora_devida ?? 0))} de multa e juros por atraso.`
+  await abrirPendencia(trx, ctx, { tipo: 'mora_a_cobrar', registro: parcela_id, texto })
 }
 
 /** The bank refused the slip: the reason stays with it, and another may be issued. */

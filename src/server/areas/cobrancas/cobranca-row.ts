@@ -1,4 +1,4 @@
-import { apurarCobranca, type CobrancaApurada, type EventoDeCobranca } from '../../../domain/cobrancas/apurar-cobranca'
+import { apurarCobranca, type CobrancaApurada } from '../../../domain/cobrancas/apurar-cobranca'
 import { statusDaParcela } from '../../../domain/cobrancas/status-da-parcela'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { cents, toCents, toReais } from '../../../domain/money/cents'
@@ -10,6 +10,8 @@ import { lockKnown } from '../../framework/writing/lock'
 import type { Linha, Valores } from '../../framework/writing/values'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
+import { seguirRemessas } from './remessas/seguir'
+import { readAvisosDe } from './retornos/avisos-guardados'
 
 export type CobrancaRow = Linha<'cobrancas'>
 
@@ -28,17 +30,21 @@ export interface CobrancaChange {
 export async function changeCobranca(trx: Db, ctx: ActContext, wanted: CobrancaChange): Promise<CobrancaRow> {
   const { cobranca, acao, mudancas = {} } = wanted
   const next = { ...cobranca, ...mudancas }
-  const { resultados: _, ...apurada } = apurarCobranca(
-    { status: ownStatus(next), valor: toCents(next.valor) },
-    await readEventos(trx, cobranca.id),
-  )
+  const said = (await readAvisosDe(trx, [cobranca.id])).get(cobranca.id) ?? []
+  const apurada = apurarCobranca({ status: ownStatus(next), valor: toCents(next.valor) }, said)
   const [after] = await change(trx, ctx, 'cobrancas', [cobranca], {
-    mudancas: { ...mudancas, ...inReais(apurada), ...paymentWrittenOff(cobranca, apurada) },
+    mudancas: { ...decided(cobranca, apurada), ...mudancas },
     acao,
   })
   if (!after) return cobranca
   await refreshParcela(trx, ctx, cobranca.parcela_id, acao)
   if (after.status !== cobranca.status) await tellRejection(trx, ctx, after)
+  if (
+    after.status !== cobranca.status &&
+    cobranca.status === listas.status_cobranca.registrando &&
+    after.convenio_id !== null
+  )
+    await seguirRemessas(trx, ctx, [after.id])
   return after
 }
 
@@ -54,15 +60,25 @@ async function tellRejection(
 }
 
 /**
- * A notice of an earlier, smaller payment takes nothing from what was already written off: the money that was booked stays the charge's,
- * and its notice is there for a person to look at.
+ * The columns of a charge that what was said of it decides, in reais. A notice of an earlier, smaller payment takes nothing from what was already
+ * written off: the money that was booked stays the charge's, and its notice is there for a person to look at.
  */
-function paymentWrittenOff(
-  { pago_em, valor_pago, valor_baixado, taxa_cartao }: CobrancaRow,
-  { status, valor_pago: said }: Pick<CobrancaApurada, 'status' | 'valor_pago'>,
-): Partial<Pick<Valores<'cobrancas'>, 'pago_em' | 'valor_pago' | 'taxa_cartao'>> {
-  const keeps = isIn(grupos.status_cobranca.paga, status) && toCents(valor_baixado ?? 0) > (said ?? 0)
-  return keeps ? { pago_em, valor_pago, taxa_cartao } : {}
+export function decided(cobranca: CobrancaRow, apurada: CobrancaApurada) {
+  const { status, pago_em, valor_pago, taxa_cartao, creditado_em, banco } = apurada
+  const { protestada_em, vencimento_no_banco, rejeicao } = banco
+  const money = { pago_em, valor_pago: reais(valor_pago), taxa_cartao: reais(taxa_cartao), creditado_em }
+  const motivo_rejeicao = rejeicao === null || rejeicao === '' ? cobranca.motivo_rejeicao : rejeicao.slice(0, 200)
+  const keeps =
+    isIn(grupos.status_cobranca.paga, status) && toCents(cobranca.valor_baixado ?? 0) > (apurada.valor_pago ?? 0)
+  return { status, protestada_em, vencimento_no_banco, motivo_rejeicao, ...(keeps ? bookedOf(cobranca) : money) }
+}
+
+function bookedOf({ pago_em, valor_pago, taxa_cartao, creditado_em }: CobrancaRow) {
+  return { pago_em, valor_pago, taxa_cartao, creditado_em }
+}
+
+function reais(value: number | null): number | null {
+  return value === null ? null : toReais(cents(value))
 }
 
 type Decided = Pick<Valores<'cobrancas'>, 'encerrada_como' | 'registrada_em'>
@@ -71,27 +87,6 @@ type Decided = Pick<Valores<'cobrancas'>, 'encerrada_como' | 'registrada_em'>
 export function ownStatus({ encerrada_como, registrada_em }: Decided): StatusCobranca {
   if (typeof encerrada_como === 'string') return readState('cobrancas.status', encerrada_como)
   return registrada_em === null ? listas.status_cobranca.registrando : listas.status_cobranca.ativa
-}
-
-/** Everything said of a charge from outside, each once. */
-export async function readEventos(trx: Db, cobrancaId: number): Promise<readonly EventoDeCobranca[]> {
-  const rows = await trx
-    .selectFrom('cobrancas_retornos')
-    .select(['origem', 'evento', 'tipo', 'ocorrido_em', 'recebido_em', 'data', 'valor', 'taxa'])
-    .where('cobranca_id', '=', cobrancaId)
-    .where('excluido_em', 'is', null)
-    .execute()
-  return rows.map(({ origem, evento, ocorrido_em, recebido_em, valor, taxa, ...row }) => ({
-    ...row,
-    evento: eventoKey(origem, evento),
-    em: new Date(ocorrido_em ?? recebido_em).toISOString(),
-    valor: valor === null ? null : toCents(valor),
-    taxa: taxa === null ? null : toCents(taxa),
-  }))
-}
-
-export function eventoKey(origem: string, evento: string): string {
-  return `${origem}:${evento}`
 }
 
 /** The instalment says what its charges have come to. It is not paid by that: only a write-off does it. */
@@ -109,11 +104,6 @@ export async function refreshParcela(trx: Db, ctx: ActContext, parcelaId: number
     nosso_numero: rows.find(({ nosso_numero }) => nosso_numero !== null)?.nosso_numero ?? before.nosso_numero,
   }
   await change(trx, ctx, 'parcelas', [before], { mudancas, acao: `cobranca_${acao}` })
-}
-
-function inReais({ valor_pago, taxa_cartao, ...rest }: Omit<ReturnType<typeof apurarCobranca>, 'resultados'>) {
-  const reais = (value: number | null) => (value === null ? null : toReais(cents(value)))
-  return { ...rest, valor_pago: reais(valor_pago), taxa_cartao: reais(taxa_cartao) }
 }
 
 /** As it goes out: instants as text. */

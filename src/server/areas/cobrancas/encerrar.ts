@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { isIn } from '../../../domain/states/group'
 import { assertTransition } from '../../../domain/states/transition'
@@ -5,6 +6,7 @@ import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { type CobrancaRow, changeCobranca } from './cobranca-row'
+import { esquecer, instruir } from './remessas/instrucoes'
 
 export interface Encerramento {
   /** Locked. */
@@ -25,8 +27,18 @@ export async function encerrarCobranca(trx: Db, ctx: ActContext, fim: Encerramen
   if (!isOpen(cobranca)) {
     throw new AppError('transicao_nao_permitida', { de: cobranca.status, para: como, permitido: 'nada' })
   }
+  await tellBank(trx, ctx, fim)
   const field = como === listas.status_cobranca.rejeitada ? 'motivo_rejeicao' : 'motivo_cancelamento'
   return changeCobranca(trx, ctx, { cobranca, acao, mudancas: { encerrada_como: como, [field]: motivo.slice(0, 200) } })
+}
+
+/** A slip that was rejected is none, and one that expired ends at its bank by its own term, where the convenio gives one. */
+async function tellBank(trx: Db, ctx: ActContext, { cobranca, como, motivo }: Encerramento): Promise<void> {
+  if (cobranca.convenio_id === null) return
+  if (como === listas.status_cobranca.rejeitada) return esquecer(trx, ctx, cobranca.id)
+  const told = { cobranca, movimento: '02', vencimento: cobranca.vencimento, motivo } as const
+  const semPrazo = sql<boolean>`coalesce(v.dias_baixa, 0) = 0`
+  await instruir(trx, ctx, como === listas.status_cobranca.expirada ? { ...told, se: semPrazo } : told)
 }
 
 export function isOpen({ status }: CobrancaRow): boolean {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isBlank } from '../../../declaration/fields/normalize-value'
 import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
@@ -12,6 +12,7 @@ import type { Db } from '../../platform/database/pool'
 import { inWords } from './efeitos'
 import { codigoDe } from './ler-bordero'
 import { findImpedidas, impedido, operacoesDoBordero } from './linhas'
+import { noEnvio } from './no-envio'
 
 /**
  * Gives the operations of a return back: the one way to D. All of its lines go, or none, and what the areas hold about them ends with
@@ -105,18 +106,16 @@ async function moveOperacoes(
   })
   if (gone.length === 0) throw new AppError('bordero_vazio')
   await changeWhere(trx, ctx, 'devolucoes_operacoes', {
-    fonte: nominais(bordero),
-    mudancas: { situacao: 'devolvida', valor: sql`fonte.valor_nominal` },
+    fonte: noEnvio(bordero),
+    mudancas: {
+      situacao: 'devolvida',
+      valor: sql`fonte.valor_nominal`,
+      tentativas: sql`fonte.tentativas`,
+      ultimo_evento_id: sql`fonte.ultimo_evento_id`,
+    },
     ...said,
   })
   return enviada_em
-}
-
-/** What its eligible lines are worth now. */
-export function nominais(bordero: number): RawBuilder<unknown> {
-  return sql`
-    select l.id, o.valor_nominal from devolucoes_operacoes l join operacoes o on o.id = l.operacao_id
-    where l.devolucao_id = ${bordero} and l.situacao = 'elegivel' and l.excluido_em is null`
 }
 
 /** What the return did besides, beside it for whoever reads it afterwards. */

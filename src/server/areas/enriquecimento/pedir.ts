@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
+import { CONSULTA } from '../../../domain/fornecedores/unidades'
 import { toReais } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'
 import { reservarConsumo } from '../../collection/fornecedores/consumo'
@@ -52,7 +53,7 @@ export async function pedirEnriquecimento(
     fonte: sql`select unnest(${clientes}::bigint[]) as cliente_id`,
     valores: { enriquecimento_id: sql`${id}::bigint`, cliente_id: sql`fonte.cliente_id` },
   })
-  const reserva = { fornecedor_id, origem: origemDe(id), quantidade: clientes.length }
+  const reserva = { fornecedor_id, origem: origemDe(id), unidade: CONSULTA, quantidade: clientes.length }
   const { valor, resta } = await reservarConsumo(trx, ctx, reserva)
   await change(trx, ctx, 'enriquecimentos', [feito], { mudancas: { valor: toReais(valor) }, acao: 'reservar' })
   const programa_id = ctx.usuario.programa?.id

@@ -3,6 +3,7 @@ import { formatTelefone } from '../../../domain/documentos/telefone'
 import { AppError } from '../../../errors/app-error'
 import { DISCAR, DISCAR_FALHOU } from '../../collection/contato/contados-sql'
 import { exigirContato } from '../../collection/contato/exigir-contato'
+import { cabemNoMes } from '../../collection/ligacoes/custo'
 import { abrirLigacao, discou, naoDiscou } from '../../collection/ligacoes/discagem'
 import { type Looker, recordAccess } from '../../framework/resources/personal/record-access'
 import { existsFor, inScope } from '../../framework/resources/scoped'
@@ -57,6 +58,7 @@ async function prepare(trx: Db, ctx: DiscarContext, pedido: PedidoDe<'discar'>) 
   await exigirContato(trx, ctx, alvo, { finalidade: 'cobranca', a_pedido: pedido.a_pedido === true })
   const shown = { numero: formatTelefone(numero) }
   if (ctx.definitions.integracoes.discador.endereco === '') throw new AppError('discador_nao_configurado', shown)
+  if ((await cabemNoMes(trx, ctx)) === 0) throw new AppError('limite_do_fornecedor')
   const acesso = await findAcesso(trx, ctx)
   if (acesso === null) throw new AppError('discador_sem_credencial', shown)
   await note(trx, ctx, pedido, DISCAR)

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox'
+import { AvisoBody, aplicarAviso } from '../../collection/ligacoes/aplicar-aviso'
 import { asCompany } from '../../framework/resources/events/as-company'
 import { keepRawJson, requireSigned } from '../../framework/resources/events/signed-notices'
 import { withRetry } from '../../platform/database/retry'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
-import { AvisoBody, aplicarAviso } from './aplicar'
 
 const Answer = Type.Object({
   retornos: Type.Array(Type.Object({ evento: Type.String(), resultado: Type.String() })),

@@ -6,6 +6,7 @@ import { lockKnown } from '../../framework/writing/lock'
 import { AGORA } from '../../framework/writing/values'
 import { enviarBoleto } from './boleto/enviar-boleto'
 import { enviarMensagem } from './enviar'
+import { enviarTexto } from './enviar-texto'
 import { custoDe, moverMensagem } from './mover'
 import { seguirMensagem } from './regua/seguir-mensagem'
 import { testarTexto } from './testar'
@@ -14,6 +15,7 @@ import { testarTexto } from './testar'
 export const mensagemActs = {
   enviarMensagem: { status: 201, chave: 'exigida', previa: true, fazer: enviarMensagem },
   enviarBoleto: { status: 201, chave: 'exigida', previa: true, fazer: enviarBoleto },
+  enviarTexto: { status: 201, chave: 'exigida', previa: true, fazer: enviarTexto },
   testarTexto: { status: 200, chave: 'exigida', previa: true, fazer: testarTexto },
 } satisfies Partial<RoutedActs>
 

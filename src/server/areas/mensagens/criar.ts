@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { unidadeDaMensagem } from '../../../domain/fornecedores/unidades'
 import { type CanalDeMensagem, MODELOS } from '../../../domain/mensagens/modelos'
 import { type Cents, toReais } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'
-import { reservarConsumo } from '../../collection/fornecedores/consumo'
+import { findFornecedor, type Reserva, reservarConsumo } from '../../collection/fornecedores/consumo'
 import type { WriteContext } from '../../framework/resources/write/write-context'
 import { change } from '../../framework/writing/change'
 import { insertOne } from '../../framework/writing/insert'
@@ -25,10 +26,14 @@ export interface NovaMensagem {
   /** What it speaks of, where that is one instalment of an agreement. */
   readonly acordo_id?: number
   readonly parcela_id?: number
+  /** The debt that it speaks of, where that is one. */
+  readonly operacao_id?: number
   readonly origem: string
   /** Of what is not written by hand: each combination once for a client and a channel. */
   readonly vez?: { readonly origem_id: number; readonly etapa: number; readonly rodada: number }
   readonly modelo?: { readonly id: number; readonly versao: number } | null
+  /** Where only the hour speaks against it, it goes at the next opening. */
+  readonly espera?: 'a hora'
 }
 
 /**
@@ -40,16 +45,27 @@ export interface NovaMensagem {
  * Source   docs/contato.md, "Mensagens".
  */
 export async function criarMensagem(trx: Db, ctx: WriteContext, nova: NovaMensagem): Promise<Linha<'mensagens'>> {
-  const { destino, vez, modelo, ...campos } = nova
+  const { destino, vez, modelo, espera, ...campos } = nova
   const { canal } = campos
   const refused = await perguntar(trx, ctx, { ...campos, id: 0, destino })
-  if (refused) throw refused.recusa
+  const waits = espera === 'a hora' && refused?.so_da_hora === true && refused.a_partir_de !== null
+  if (refused && !waits) throw refused.recusa
+  const agendada_para = waits ? refused.a_partir_de : null
   const fornecedor_id = await findFornecedor(trx, canal)
   const to = canal === 'email' ? { email: destino } : { telefone: destino }
   const written = modelo ? { [MODELOS[canal].campo]: modelo.id, template_versao: modelo.versao } : {}
-  const mensagem = await insertOne(trx, ctx, 'mensagens', { ...campos, ...vez, ...to, ...written, fornecedor_id })
+  const mensagem = await insertOne(trx, ctx, 'mensagens', {
+    ...campos,
+    ...vez,
+    ...to,
+    ...written,
+    agendada_para,
+    fornecedor_id,
+  })
   if (fornecedor_id === null) return mensagem
-  const custo = await reservar(trx, ctx, mensagem, fornecedor_id)
+  const categoria = canal === 'whatsapp' && modelo ? await categoriaDe(trx, modelo.id) : null
+  const reserva = { fornecedor_id, unidade: unidadeDaMensagem(canal, categoria) }
+  const custo = await reservar(trx, ctx, mensagem, reserva)
   const mudancas = { custo_previsto: toReais(custo) }
   const [reserved] = await change(trx, ctx, 'mensagens', [mensagem], { mudancas, acao: 'reservar' })
   return reserved ?? mensagem
@@ -67,35 +83,23 @@ export function identificadorSql(id: RawBuilder<unknown>): RawBuilder<string> {
 
 const MENSAGEM = 'mensagem'
 
+async function categoriaDe(trx: Db, id: number): Promise<string | null> {
+  const found = trx.selectFrom('templates_whatsapp').select('categoria').where('id', '=', id)
+  return (await found.executeTakeFirst())?.categoria ?? null
+}
+
 async function reservar(
   trx: Db,
   ctx: WriteContext,
   { id, partes }: Linha<'mensagens'>,
-  fornecedor_id: number,
+  reserva: Pick<Reserva, 'fornecedor_id' | 'unidade'>,
 ): Promise<Cents> {
   try {
-    const { valor } = await reservarConsumo(trx, ctx, {
-      fornecedor_id,
-      origem: identificadorDe(id),
-      quantidade: partes,
-    })
+    const whole = { ...reserva, origem: identificadorDe(id), quantidade: partes }
+    const { valor } = await reservarConsumo(trx, ctx, whole)
     return valor
   } catch (error) {
     if (error instanceof AppError) throw AppError.onField('canal', error.code, error.params, error.extra)
     throw error
   }
-}
-
-/** Who sends on a channel: the first that is active. Without a price nothing is counted, and nothing limited. */
-export async function findFornecedor(trx: Db, canal: CanalDeMensagem): Promise<number | null> {
-  const found = await trx
-    .selectFrom('fornecedores')
-    .select('id')
-    .where('tipo', '=', canal)
-    .where('situacao', '=', 'ATIVO')
-    .where('excluido_em', 'is', null)
-    .where(sql<boolean>`(preco_unitario is not null or limite_mensal is not null)`)
-    .orderBy('id')
-    .executeTakeFirst()
-  return found?.id ?? null
 }

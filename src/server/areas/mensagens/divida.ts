@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type OperacaoAQuitar, type OperacaoQuitada, quitar } from '../../../domain/clientes/quitacao'
 import { grupos, listas } from '../../../domain/generated-lists'
+import { groupBy } from '../../../domain/group-by'
 import { type Cents, cents, toCents } from '../../../domain/money/cents'
 import { name } from '../../framework/resources/sql-names'
 import type { ActContext } from '../../platform/act-context'
@@ -33,8 +34,8 @@ export async function readDividas(
   { clock }: Pick<ActContext, 'clock'>,
   devidos: readonly Devido[],
 ): Promise<readonly Divida[]> {
-  const operacoes = groupBy(await listOperacoes(trx, devidos))
-  const parcelas = groupBy(await listParcelas(trx, devidos))
+  const operacoes = groupBy(await listOperacoes(trx, devidos), keyOf)
+  const parcelas = groupBy(await listParcelas(trx, devidos), keyOf)
   const read = devidos.map((devido) => {
     const own = operacoes.get(keyOf(devido)) ?? []
     const due = parcelas.get(keyOf(devido)) ?? []
@@ -67,16 +68,6 @@ export async function listQuitadas(
 
 function keyOf({ cliente_id, credor_id }: Devido): string {
   return `${cliente_id} ${credor_id}`
-}
-
-function groupBy<T extends Devido>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
 }
 
 function isOne(devidos: readonly Devido[], alias: string) {

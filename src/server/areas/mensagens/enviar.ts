@@ -15,6 +15,7 @@ import type { Db } from '../../platform/database/pool'
 import { criarMensagem } from './criar'
 import { ENVIO_JOB } from './envio/despachar'
 import { escreverCarta } from './html'
+import { escreverMoldura, mascarada, molduraNoFio } from './moldura'
 import { requirePartes } from './partes'
 import { escrever, type Modelo, readModelo, tamanhoDe } from './texto'
 import { readValores } from './valores'
@@ -46,6 +47,7 @@ export async function enviarMensagem(
   if (acabou !== null)
     throw AppError.onField(acabou === 'proposta_indisponivel' ? 'proposta_id' : 'credor_id', acabou, { status: '' })
   const escrito = escrever(canal, modelo, valores, campoDoTexto)
+  const moldura = molduraNoFio(escreverMoldura(modelo, valores, campoDoTexto))
   const formatado = escreverCarta(ctx, canal, modelo, lido)?.formatado ?? null
   const isPersonal = id === null || falaDaPessoa(`${modelo.texto}${modelo.assunto ?? ''}`)
   if (isPersonal && canal !== 'email') await refuseShared(trx, { cliente_id, destino, campo })
@@ -58,7 +60,14 @@ export async function enviarMensagem(
   })
   await ctx.jobs.send(trx, { tipo: ENVIO_JOB, usuario_id: null, detalhe: { mensagem_id: mensagem.id } })
   const size = tamanhoDe(canal, escrito.texto)
-  return { mensagem_id: mensagem.id, ...escrito, formatado, ...size, custo: mensagem.custo_previsto }
+  return mascarada(ctx, {
+    mensagem_id: mensagem.id,
+    ...escrito,
+    formatado,
+    moldura,
+    ...size,
+    custo: mensagem.custo_previsto,
+  })
 }
 
 /** A number or address of the client's own file. */
@@ -104,7 +113,8 @@ async function readTexto(trx: Db, ctx: WriteContext, canal: CanalDeMensagem, ped
   if (livre === '') throw AppError.onField(campo, 'mensagem_sem_texto')
   if (canal === 'whatsapp') await requireJanela(trx, ctx, pedido.cliente_id)
   const assunto = canal === 'email' ? (pedido.assunto ?? '') : null
-  const modelo = { texto: livre, assunto, blocos: null, remetente: null, finalidade: 'cobranca', versao: 0 }
+  const plain = { blocos: null, remetente: null, moldura: null, categoria: null }
+  const modelo = { texto: livre, assunto, ...plain, finalidade: 'cobranca', versao: 0 }
   await refuseForbidden(trx, ctx, modelo, pedido.credor_id)
   return { modelo, id: null, campo: 'texto' }
 }

@@ -1,9 +1,9 @@
 import { grupos, listas } from '../../../domain/generated-lists'
 import type { StatusMensagem } from '../../../domain/mensagens/apurar-mensagem'
-import { toReais } from '../../../domain/money/cents'
+import { cents, toReais } from '../../../domain/money/cents'
 import { isIn } from '../../../domain/states/group'
 import { assertTransition } from '../../../domain/states/transition'
-import { liquidarConsumo } from '../../collection/fornecedores/consumo'
+import { type Liquidacao, liquidarConsumos } from '../../collection/fornecedores/consumo'
 import { change } from '../../framework/writing/change'
 import type { Linha, Valores } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
@@ -46,14 +46,30 @@ type Apurada = Pick<Linha<'mensagens'>, 'id' | 'credor_id' | 'fornecedor_id' | '
  * Returns  the cost to write, where there is one to write now.
  */
 export async function custoDe(trx: Db, ctx: WritingContext, mensagem: Apurada): Promise<{ readonly custo?: number }> {
-  const { id, status, fornecedor_id, credor_id, custo } = mensagem
+  const { status, fornecedor_id, custo } = mensagem
   if (fornecedor_id === null || custo !== null || isIn(grupos.status_mensagem.a_caminho, status)) return {}
   if (status === listas.status_mensagem.na_fila) return {}
   const left = isIn(grupos.status_mensagem.no_provedor, status) && mensagem.enviada_em != null
-  const valor = await liquidarConsumo(trx, ctx, {
-    origem: identificadorDe(id),
-    quantidade: left ? mensagem.partes : 0,
-    credores: left ? [{ credor_id, clientes: 1 }] : [],
-  })
+  const [valor = cents(0)] = await liquidarConsumos(trx, ctx, [consumoDe(mensagem, left)])
   return { custo: toReais(valor) }
+}
+
+/** The same of many that the provider accepted. */
+export async function custosDe(
+  trx: Db,
+  ctx: WritingContext,
+  aceitas: readonly Apurada[],
+): Promise<ReadonlyMap<number, { readonly custo: number }>> {
+  const paid = aceitas.filter(({ fornecedor_id, custo }) => fornecedor_id !== null && custo === null)
+  const valores = await liquidarConsumos(
+    trx,
+    ctx,
+    paid.map((mensagem) => consumoDe(mensagem, true)),
+  )
+  return new Map(paid.map(({ id }, at) => [id, { custo: toReais(valores[at] ?? cents(0)) }]))
+}
+
+function consumoDe({ id, credor_id, partes }: Apurada, left: boolean): Liquidacao {
+  const credores = left ? [{ credor_id, clientes: 1 }] : []
+  return { origem: identificadorDe(id), quantidade: left ? partes : 0, credores }
 }

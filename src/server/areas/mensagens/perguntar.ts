@@ -25,6 +25,8 @@ export interface Perguntada {
 interface Recusada extends Pick<Motivo, 'codigo' | 'regra'> {
   readonly recusa: AppError
   readonly a_partir_de: string | null
+  /** Nothing else speaks against it than the hour. */
+  readonly so_da_hora: boolean
 }
 
 /** Where what a message is for has another name in the law; a reminder, an instalment and a slip are collection. */
@@ -51,15 +53,9 @@ const REGRAS: readonly string[] = ['campanha', 'regua']
  * Source   docs/contato.md, "Pode contatar".
  */
 export async function perguntar(trx: Db, ctx: WriteContext, mensagem: Perguntada): Promise<Recusada | null> {
-  const { cliente_id, credor_id, canal, destino, finalidade, origem, a_pedido } = mensagem
+  const { cliente_id, credor_id, canal, destino } = mensagem
   const confirms = confirmaDescadastro(mensagem)
-  const como: Omit<PedidoDeContato, 'canal'> = {
-    finalidade: finalidadeNaLei(finalidade),
-    quem: REGRAS.includes(origem) ? 'regra' : 'pessoa',
-    em_resposta: confirms || DE_GENTE.includes(origem),
-    a_pedido,
-    da_parcela: mensagem.parcela_id != null,
-  }
+  const como = pedidoDaMensagem(mensagem)
   const alvo = { cliente_id, credor_id, canal, destino, mensagem_id: mensagem.id }
   const { veredito, recusa } = await perguntarContato(trx, ctx, alvo, como)
   const [strongest] = veredito.motivos
@@ -71,6 +67,23 @@ export async function perguntar(trx: Db, ctx: WriteContext, mensagem: Perguntada
     codigo: strongest.codigo,
     regra: strongest.regra,
     a_partir_de: veredito.a_partir_de,
+    so_da_hora: veredito.motivos.every(({ codigo }) => DE_HORA.includes(codigo)),
+  }
+}
+
+/** What a message wants of the law. */
+export function pedidoDaMensagem(
+  mensagem: Pick<Perguntada, 'finalidade' | 'origem' | 'a_pedido' | 'parcela_id'>,
+): Omit<PedidoDeContato, 'canal'> {
+  const { finalidade, origem, a_pedido } = mensagem
+  const confirms = confirmaDescadastro(mensagem)
+  return {
+    finalidade: finalidadeNaLei(finalidade),
+    // what nobody wrote and that answers nobody, such as a flow's, is a rule's
+    quem: REGRAS.includes(origem) || (origem === 'aviso' && !confirms) ? 'regra' : 'pessoa',
+    em_resposta: confirms || DE_GENTE.includes(origem),
+    a_pedido,
+    da_parcela: mensagem.parcela_id != null,
   }
 }
 
@@ -78,6 +91,9 @@ export async function perguntar(trx: Db, ctx: WriteContext, mensagem: Perguntada
 export function confirmaDescadastro({ origem, finalidade }: Pick<Perguntada, 'origem' | 'finalidade'>): boolean {
   return origem === 'aviso' && finalidade === 'recibo'
 }
+
+/** What passes with the hour. */
+export const DE_HORA: readonly string[] = ['fora_do_horario', 'fora_do_contrato']
 
 const DO_DESTINO: readonly CodigoDeMotivo[] = [
   'lista_bloqueio',

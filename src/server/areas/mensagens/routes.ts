@@ -7,7 +7,10 @@ import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { campanhaRoutes } from './campanha/routes'
 import { descadastroRoutes } from './descadastro/routes'
 import { despachar, ENVIO_JOB, SIMULADO_JOB } from './envio/despachar'
+import { chamarSimulado } from './lista/simulado'
+import { LISTA_SIMULADA_JOB } from './lista/tocar-listas'
 import { avisarSimulado } from './provedores/avisar-simulado'
+import { cartasRoute } from './regua/carta/cartas-route'
 import { retornosDeMensagem } from './retornos/routes'
 import { enviarTeste, TESTE_JOB } from './testar'
 
@@ -18,6 +21,7 @@ export const mensagemRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(retornosDeMensagem)
   await app.register(descadastroRoutes)
   await app.register(campanhaRoutes)
+  await app.register(cartasRoute)
   const { clock, jobs, secret } = app
   jobs.handle(ENVIO_JOB, async ({ db, detalhe }) => {
     await despachar(db, { definitions: app.definitions, clock, secret, jobs }, Number(detalhe.mensagem_id))
@@ -26,6 +30,9 @@ export const mensagemRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const usuario = usuario_id === null ? null : await loadUsuarioById(db, app.definitions, usuario_id)
     if (!usuario || !Value.Check(TesteDetalhe, detalhe)) return
     await enviarTeste(db, { usuario, definitions: app.definitions, clock, secret }, detalhe)
+  })
+  jobs.handle(LISTA_SIMULADA_JOB, async ({ db, detalhe }) => {
+    await chamarSimulado({ db, definitions: app.definitions, clock }, String(detalhe.lista), wait)
   })
   jobs.handle(SIMULADO_JOB, async ({ db, detalhe }) => {
     const own = { db, definitions: app.definitions, clock, secret, jobs }

@@ -1,6 +1,7 @@
 /**
  * What the simulated provider was sent: every call, so that a second one shows. And the pages that messages lead to: by the hash of a
- * token, until a day of business, with the wrong answers that were given there. Statements may run again.
+ * token, until a day of business, with the wrong answers that were given there. And the calls of lists that the simulated dialer has.
+ * Statements may run again.
  */
 export const tables: readonly string[] = [
   `create table if not exists mensagens_simuladas (
@@ -20,5 +21,14 @@ export const tables: readonly string[] = [
     erros int not null default 0,
     fechado_em timestamptz,
     criado_em timestamptz not null default now()
+  )`,
+  `create table if not exists discador_simulado (
+    lista text not null,
+    ligacao text not null,
+    para text not null,
+    operador text,
+    recebida_em timestamptz not null default now(),
+    retirada_em timestamptz,
+    primary key (lista, ligacao)
   )`,
 ]

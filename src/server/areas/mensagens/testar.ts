@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
+import { type UnidadeCobrada, unidadeDaMensagem } from '../../../domain/fornecedores/unidades'
 import { type CanalDeMensagem, canalDeMensagem, MODELOS } from '../../../domain/mensagens/modelos'
+import type { Moldura } from '../../../domain/mensagens/whatsapp/moldura'
 import { toReais } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'
-import { liquidarConsumo, reservarConsumo } from '../../collection/fornecedores/consumo'
+import { findFornecedor, liquidarConsumo, reservarConsumo } from '../../collection/fornecedores/consumo'
 import type { RoutedContext } from '../../framework/acts/routed-act'
 import type { WriteContext } from '../../framework/resources/write/write-context'
 import type { Db } from '../../platform/database/pool'
 import { withRetry } from '../../platform/database/retry'
-import { findFornecedor } from './criar'
 import { type Carta, escreverCarta } from './html'
+import { escreverMoldura, mascarada, molduraNoFio } from './moldura'
 import { requirePartes } from './partes'
 import type { Resposta } from './provedores/provedor'
 import { provedorDo } from './provedores/provedores'
@@ -34,26 +36,33 @@ export async function testarTexto(
   { pedido }: { readonly pedido: Pedido },
 ): Promise<RespostaDe<'testarTexto'>> {
   await requirePartes(trx, ctx, pedido)
-  const { canal, escrito, carta, destino } = await preparar(trx, ctx, pedido)
+  const { canal, escrito, carta, moldura, destino, unidade } = await preparar(trx, ctx, pedido)
   const origem = `teste ${randomUUID()}`
   const fornecedor_id = await findFornecedor(trx, canal)
   const reserva =
     fornecedor_id === null
       ? null
-      : await reservarConsumo(trx, ctx, { fornecedor_id, origem, quantidade: escrito.partes })
+      : await reservarConsumo(trx, ctx, { fornecedor_id, origem, unidade, quantidade: escrito.partes })
   const usuario_id = ctx.usuario.id
   // what the text says of the client is not kept: it is filled again
   await ctx.jobs.send(trx, { tipo: TESTE_JOB, usuario_id, detalhe: { pedido, origem } })
-  const seen = { ...escrito, formatado: carta?.formatado ?? null, ...tamanhoDe(canal, escrito.texto) }
-  return { ...seen, custo: reserva === null ? null : toReais(reserva.valor), destino }
+  const seen = { ...escrito, formatado: carta?.formatado ?? null, moldura: molduraNoFio(moldura) }
+  return mascarada(ctx, {
+    ...seen,
+    ...tamanhoDe(canal, escrito.texto),
+    custo: reserva === null ? null : toReais(reserva.valor),
+    destino,
+  })
 }
 
 interface Preparado {
   readonly canal: CanalDeMensagem
   readonly escrito: Escrito
   readonly carta: Carta | null
+  readonly moldura: Moldura | null
   /** The user's own. */
   readonly destino: string
+  readonly unidade: UnidadeCobrada
 }
 
 /** Throws on its field: `fora_da_lista`, `campo_obrigatorio`, `modelo_indisponivel`, `sem_destino_proprio`, what `escrever` and `escreverCarta` refuse. */
@@ -69,7 +78,9 @@ async function preparar(trx: Db, ctx: WriteContext, pedido: Pedido): Promise<Pre
   const escrito = escrever(canal, modelo, lido.valores, campo)
   return {
     ...{ canal, escrito, carta: escreverCarta(ctx, canal, modelo, lido) },
+    moldura: escreverMoldura(modelo, lido.valores, campo),
     destino: await ownDestino(trx, ctx.usuario.id, canal),
+    unidade: unidadeDaMensagem(canal, modelo.categoria),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isKeepable } from '../../../declaration/fields/text-value'
 import { listas } from '../../../domain/generated-lists'
 import { comPalavras } from '../../../domain/mensagens/email-html'
@@ -6,10 +6,12 @@ import { type CanalDeMensagem, MODELOS } from '../../../domain/mensagens/modelos
 import { partesSms } from '../../../domain/mensagens/partes-sms'
 import { preencher, type ValoresDaMensagem } from '../../../domain/mensagens/preencher'
 import { variaveisDesconhecidas } from '../../../domain/mensagens/variaveis'
+import type { Moldura } from '../../../domain/mensagens/whatsapp/moldura'
 import { type Bloco, plainBlocos, readBlocos } from '../../../domain/texto-rico/blocos'
 import { AppError } from '../../../errors/app-error'
 import { name } from '../../framework/resources/sql-names'
 import type { Db } from '../../platform/database/pool'
+import { readMoldura } from './moldura'
 
 /** A text before its places are filled. */
 export interface Modelo {
@@ -20,7 +22,11 @@ export interface Modelo {
   /** Whose address an e-mail goes out from; null: the house's. */
   readonly remetente: string | null
   readonly finalidade: string
+  /** Of a WhatsApp text, by which it is charged. */
+  readonly categoria: string | null
   readonly versao: number
+  /** Of WhatsApp: what stands around the text. */
+  readonly moldura: Moldura | null
 }
 
 interface Procurado {
@@ -30,9 +36,35 @@ interface Procurado {
   readonly credor_id: number | null
 }
 
-/** An approved text of the channel, of this creditor or of all. Throws on its field: `modelo_indisponivel`. */
-export function readModelo(trx: Db, procurado: Procurado): Promise<Modelo> {
-  return readTexto(trx, procurado, sql`status = ${listas.status_template.aprovado}`)
+/** A text that may be sent: approved, and on WhatsApp by the provider too. */
+export function emUso(canal: CanalDeMensagem): RawBuilder<SqlBool> {
+  const approved = sql<SqlBool>`status = ${listas.status_template.aprovado}`
+  if (canal !== 'whatsapp') return approved
+  return sql<SqlBool>`(${approved} and no_provedor = ${listas.status_no_provedor.aprovado})`
+}
+
+/**
+ * A text of the channel that may be sent, of this creditor or of all.
+ *
+ * Throws   on its field: `modelo_indisponivel`, `modelo_sem_provedor`.
+ */
+export async function readModelo(trx: Db, procurado: Procurado): Promise<Modelo> {
+  if (procurado.canal === 'whatsapp') await requireProvedor(trx, procurado.id)
+  return readTexto(trx, procurado, emUso(procurado.canal))
+}
+
+/** What the house approved, the provider has to approve too. */
+async function requireProvedor(trx: Db, id: number): Promise<void> {
+  const found = await trx
+    .selectFrom('templates_whatsapp')
+    .select('no_provedor')
+    .where('id', '=', id)
+    .where('status', '=', listas.status_template.aprovado)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+  if (!found || found.no_provedor === listas.status_no_provedor.aprovado) return
+  const situacao = found.no_provedor.toLowerCase()
+  throw AppError.onField(MODELOS.whatsapp.campo, 'modelo_sem_provedor', { situacao })
 }
 
 /** The same of a text in any state, for whoever tries it. */
@@ -43,13 +75,15 @@ export function readRascunho(trx: Db, procurado: Procurado): Promise<Modelo> {
 async function readTexto(trx: Db, { canal, id, credor_id }: Procurado, allowed: RawBuilder<unknown>): Promise<Modelo> {
   const { recurso, campo } = MODELOS[canal]
   const own = canal === 'email' ? sql`assunto, remetente` : sql`null::text as assunto, null::text as remetente`
-  const { rows } = await sql<Omit<Modelo, 'blocos'>>`
-    select texto, ${own}, finalidade, numero_versao as versao from ${name(recurso)}
+  const categoria = canal === 'whatsapp' ? sql`categoria` : sql`null::text as categoria`
+  const { rows } = await sql<Omit<Modelo, 'blocos' | 'moldura'>>`
+    select texto, ${own}, finalidade, ${categoria}, numero_versao as versao from ${name(recurso)}
     where id = ${id} and ${allowed} and excluido_em is null
       and (credor_id is null or credor_id = ${credor_id}::bigint)`.execute(trx)
   const [found] = rows
   if (!found) throw AppError.onField(campo, 'modelo_indisponivel')
-  return { ...found, blocos: canal === 'email' ? (readBlocos(found.texto) ?? null) : null }
+  const moldura = await readMoldura(trx, canal, id)
+  return { ...found, blocos: canal === 'email' ? (readBlocos(found.texto) ?? null) : null, moldura }
 }
 
 export interface Escrito {

@@ -4,6 +4,7 @@ import { type CanalDeMensagem, MODELOS } from '../../../domain/mensagens/modelos
 import { AppError } from '../../../errors/app-error'
 import type { ServerAct } from '../../framework/acts/server-act'
 import { name } from '../../framework/resources/sql-names'
+import type { WriteContext } from '../../framework/resources/write/write-context'
 import { change } from '../../framework/writing/change'
 import { insertOne } from '../../framework/writing/insert'
 import { lockKnown, lockWhere, queueFor } from '../../framework/writing/lock'
@@ -31,11 +32,15 @@ export const novaVersaoDoTexto: ServerAct = async (trx, ctx, { model, before }) 
 
 /** An approved version takes the place of the one in force, wherever that is used. */
 export const porVersaoEmVigor: ServerAct = async (trx, ctx, { model, before }) => {
-  const recurso = modeloOf(model.definition.recurso)
-  const id = Number(before.id)
+  await porEmVigor(trx, ctx, modeloOf(model.definition.recurso), Number(before.id))
+}
+
+/** The same of a text that its provider let pass. */
+export async function porEmVigor(trx: Args[0], ctx: WriteContext, recurso: Modelo, id: number): Promise<void> {
   const versions = await holdVersions(trx, recurso, id)
+  const own = versions.find((each) => each.id === id)?.numero_versao ?? 0
   const inForce = versions.filter(
-    (each) => each.id !== id && grupos.status_template.em_vigor.some((status) => status === each.status),
+    (each) => each.numero_versao < own && grupos.status_template.em_vigor.some((status) => status === each.status),
   )
   if (inForce.length === 0) return
   const ids = inForce.map((each) => each.id)
@@ -85,12 +90,14 @@ const insertNext: Readonly<Record<Modelo, (trx: Db, ctx: Args[1], next: Next) =>
     return insertOne(trx, ctx, 'templates_mail', own)
   },
   async templates_whatsapp(trx, ctx, { id, numero_versao }) {
-    const { nome, credor_id, finalidade, categoria, cabecalho, texto, rodape, botao, botao_url } = await lockKnown(
-      trx,
-      'templates_whatsapp',
-      id,
-    )
-    const own = { nome, credor_id, finalidade, categoria, cabecalho, texto, rodape, botao, botao_url, numero_versao }
+    const { nome, credor_id, finalidade, categoria, texto, ...kept } = await lockKnown(trx, 'templates_whatsapp', id)
+    const { cabecalho_tipo, cabecalho, cabecalho_arquivo, rodape, resposta_1, resposta_2, resposta_3 } = kept
+    const { botao, botao_url, botao_ligar, botao_telefone } = kept
+    const own = {
+      ...{ nome, credor_id, finalidade, categoria, texto, numero_versao, rodape },
+      ...{ cabecalho_tipo, cabecalho, cabecalho_arquivo, resposta_1, resposta_2, resposta_3 },
+      ...{ botao, botao_url, botao_ligar, botao_telefone },
+    }
     return insertOne(trx, ctx, 'templates_whatsapp', own)
   },
 }

@@ -5,11 +5,12 @@ import { atualizarOperacao } from '../../../domain/negociacao/atualizar-operacao
 import { AppError } from '../../../errors/app-error'
 import { nomeDoLimite } from '../../collection/limites/limites-answer'
 import { loadTabelas, tabelaOf } from '../../collection/limites/load-tabelas'
+import { listMensagensDaLinha } from '../../collection/mensagens/linha-de-mensagens'
 import { roteiroEmVigor } from '../../collection/roteiros/em-vigor'
 import { inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import { countEventos, listAcordos, listEmails, listEventos, listTelefones } from './cliente-partes'
+import { countEventos, EVENTOS_SHOWN, listAcordos, listEmails, listEventos, listTelefones } from './cliente-partes'
 import { listCredores, listOperacoes, type OperacaoComPrazo } from './load-partes'
 
 export type ClienteDaTela = Awaited<ReturnType<typeof readClienteDaNegociacao>>
@@ -20,12 +21,13 @@ export async function readClienteDaNegociacao(db: Db, ctx: ActContext, id: numbe
   if (!cliente) throw new AppError('nao_encontrado')
   const operacoes = await listOperacoes(db, ctx, { cliente_id: id })
   const creditors = [...new Set(operacoes.map(({ operacao }) => operacao.credor.id))]
-  const [tabelas, credores, acordos, eventos, total_eventos, emails, telefones] = await Promise.all([
+  const [tabelas, credores, acordos, eventos, total_eventos, linha, emails, telefones] = await Promise.all([
     loadTabelas(db, ctx),
     listCredores(db, ctx, creditors),
     listAcordos(db, ctx, id),
     listEventos(db, ctx, id),
     countEventos(db, ctx, id),
+    listMensagensDaLinha(db, ctx, id, EVENTOS_SHOWN),
     listEmails(db, ctx, id),
     listTelefones(db, ctx, id),
   ])
@@ -40,6 +42,8 @@ export async function readClienteDaNegociacao(db: Db, ctx: ActContext, id: numbe
     acordos,
     eventos,
     total_eventos,
+    mensagens: linha.mensagens,
+    total_mensagens: linha.total,
     emails,
     telefones,
   }

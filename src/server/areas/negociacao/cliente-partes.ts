@@ -4,8 +4,8 @@ import { inScope } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 
-/** How much of the timeline the screen opens with; `total_eventos` says how much there is. */
-const EVENTOS_SHOWN = 50
+/** How many events, and how many messages, the screen opens with; `total_eventos` and `total_mensagens` say how many there are. */
+export const EVENTOS_SHOWN = 50
 
 export async function listAcordos(db: Db, ctx: ActContext, clienteId: number) {
   const rows = await db

@@ -1,4 +1,6 @@
+import { grupos } from '../../../domain/generated-lists'
 import { checkSql, deferredTriggerSql } from '../../platform/database/constraint-sql'
+import { quotedWords } from '../../platform/database/fixed-words'
 
 /**
  * What the database itself guarantees about agreements, laid over the declared tables. Statements may run again.
@@ -9,6 +11,9 @@ export const constraints: readonly string[] = [
   // the work queue groups all debts in collection by client, and never needs the table for it
   `create index if not exists operacoes_em_cobranca on operacoes (cliente_id, data_vencimento)
     include (credor_id, valor_nominal) where status_operacao = 'C' and excluido_em is null`,
+  // what is to be received, day after day: of the paid ones before it there are more each month
+  `create index if not exists parcelas_a_receber on parcelas (data_vencimento, id)
+    where status in (${quotedWords(grupos.status_parcela.a_receber)}) and excluido_em is null`,
   // when the contract of a debt began, as ISO; written as ISO or dd/MM/yyyy, and what cannot be read counts as absent
   `create or replace function avenca_data_inicio(adicionais jsonb) returns text language sql immutable parallel safe as $$
     select case

@@ -1,3 +1,5 @@
+import { mensagensPessoais } from '../../collection/mensagens/linha-de-mensagens'
+
 /** Of whom a calculation or an offer is. */
 export const propostaPessoal = {
   campos: { cpf_cnpj: 'clientes.cpf_cnpj', documento: 'clientes.cpf_cnpj' },
@@ -9,12 +11,14 @@ export const clientePessoal = {
   campos: {
     cpf_cnpj: 'clientes.cpf_cnpj',
     endereco: 'clientes.endereco',
-    numero: 'clientes.numero',
     bairro: 'clientes.bairro',
     cep: 'clientes.cep',
     telefone: 'telefones.telefone',
     email: 'emails.email',
+    numero: 'clientes.numero',
+    ...mensagensPessoais.campos,
   },
+  ids: mensagensPessoais.ids,
   finalidade: 'negociacao',
   acao: 'negociar',
 } as const

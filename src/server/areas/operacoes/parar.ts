@@ -4,6 +4,7 @@ import { isIn } from '../../../domain/states/group'
 import { assertTransition, type StateOf } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
 import { suspenderAcordo } from '../../collection/acordos/suspender-acordo'
+import { seguirOperacoes } from '../../collection/negativacao/seguir-negativacoes'
 import { reiniciarPrescricao } from '../../collection/operacoes/reiniciar-prescricao'
 import type { ServerAct } from '../../framework/acts/server-act'
 import { changeRow } from '../../framework/resources/write/change-row'
@@ -31,6 +32,7 @@ export function parar(para: StateOf<'operacoes.status_operacao'>): ServerAct {
       parada_em: before.parada_em ?? ctx.clock.hoje(),
     }
     await changeRow(trx, ctx, { model, before, changes, acao: nome })
+    await seguirOperacoes(trx, ctx, [Number(before.id)])
   }
 }
 

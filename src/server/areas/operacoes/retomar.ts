@@ -4,6 +4,7 @@ import { leaveSituacao } from '../../../domain/operacoes/situacoes-anteriores'
 import { isIn } from '../../../domain/states/group'
 import { assertTransition } from '../../../domain/states/transition'
 import { retomarAcordo } from '../../collection/acordos/suspender-acordo'
+import { seguirOperacoes } from '../../collection/negativacao/seguir-negativacoes'
 import type { ServerAct } from '../../framework/acts/server-act'
 import { changeRow } from '../../framework/resources/write/change-row'
 import { listed } from '../../platform/database/fixed-words'
@@ -27,6 +28,7 @@ export const retomarOperacao: ServerAct = async (trx, ctx, { nome, model, before
     ...(!still && { parada_em: null }),
   }
   await changeRow(trx, ctx, { model, before, changes, acao: nome })
+  await seguirOperacoes(trx, ctx, [Number(before.id)])
   if (!acordo?.suspenso_por_operacao || (await hasParada(trx, acordo.id))) return
   await retomarAcordo(trx, ctx, { acordo, motivo: String(valores.motivo_situacao) })
 }

@@ -16,20 +16,28 @@ import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { findParcela } from './parcela-queries'
 
+/** Gives the open charges of a locked instalment the new date, or refuses: with the old one they can be paid. */
+export type AdiarCobrancas = (trx: Db, ctx: ActContext, parcelaId: number, vencimento: string) => Promise<void>
+
+interface Prorrogacao {
+  readonly id: number
+  readonly pedido: PedidoDe<'prorrogarParcela'>
+  readonly adiar: AdiarCobrancas
+}
+
 /**
  * Postpones an instalment: its due date and that of its report lines; `vencimento_original` stays, and so do the values.
  *
  * Takes    an open transaction; the new due date, after the present one and not before today, and the reason.
  * Returns  the instalment and where its agreement stands now.
- * Throws   `parcela_nao_prorrogavel`, `acordo_nao_prorrogavel`, `prorrogar_com_cobranca` while a charge with the old date can be
- *          paid, and messages on `data_vencimento` or `motivo`.
+ * Throws   `parcela_nao_prorrogavel`, `acordo_nao_prorrogavel`, `prorrogar_com_cobranca` while a charge that keeps the old
+ *          date can be paid, and messages on `data_vencimento` or `motivo`.
  * Source   docs/telas.md, "Parcela".
  */
 export async function prorrogarParcela(
   trx: Db,
   ctx: ActContext,
-  id: number,
-  body: PedidoDe<'prorrogarParcela'>,
+  { id, pedido: body, adiar }: Prorrogacao,
 ): Promise<RespostaDe<'prorrogarParcela'>> {
   const known = await findParcela(trx, ctx, id)
   if (!known) throw new AppError('nao_encontrado')
@@ -41,8 +49,8 @@ export async function prorrogarParcela(
     throw new AppError('acordo_nao_prorrogavel', { status: acordo.status })
   if (!isIn(grupos.status_parcela.a_receber, parcela.status))
     throw new AppError('parcela_nao_prorrogavel', { status: parcela.status })
-  await refuseOpenCharge(trx, id)
   const { data_vencimento } = body
+  await adiar(trx, ctx, id, data_vencimento)
   const para = statusDaParcela({
     valor: toCents(parcela.valor_nominal),
     recebido: toCents(parcela.valor_pago),
@@ -70,17 +78,4 @@ function checkBody(
     throw AppError.onField('data_vencimento', 'vencimento_nao_adia', { vencimento })
   }
   return requireTexto('motivo', motivo)
-}
-
-/** A slip, Pix or link with the old date can still be paid: it is cancelled first, by who may. */
-async function refuseOpenCharge(trx: Db, parcelaId: number): Promise<void> {
-  const open = await trx
-    .selectFrom('cobrancas')
-    .select(['id', 'nosso_numero'])
-    .where('parcela_id', '=', parcelaId)
-    .where('status', 'in', grupos.status_cobranca.aberta)
-    .where('excluido_em', 'is', null)
-    .orderBy('id')
-    .executeTakeFirst()
-  if (open) throw new AppError('prorrogar_com_cobranca', { cobranca: open.nosso_numero ?? `nº ${open.id}` })
 }

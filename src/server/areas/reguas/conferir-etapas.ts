@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listas } from '../../../domain/generated-lists'
-import { canalDeMensagem, MODELOS } from '../../../domain/mensagens/modelos'
+import { MODELOS, modeloDaEtapa } from '../../../domain/mensagens/modelos'
 import { AppError, formatMessage } from '../../../errors/app-error'
 import { condicaoDaEtapa } from '../../collection/reguas/condicao'
 import { lockWhere } from '../../framework/writing/lock'
@@ -8,11 +8,8 @@ import type { Linha } from '../../framework/writing/values'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 
-/** What a step does is not carried yet: it is refused here, in place of being passed over every day. */
-const NAO_LEVADAS: readonly string[] = ['ligacao', 'carta', 'pendencia']
-
 /**
- * Looks the steps of a rule through before it works: each does what is carried, with an approved text, under a condition that can be
+ * Looks the steps of a rule through before it works: what is written has an approved text, under a condition that can be
  * read.
  *
  * Throws   `regua_nao_se_ativa`, which tells all that is wrong.
@@ -30,18 +27,41 @@ interface DaRegua {
 }
 
 async function problemasDe(trx: Db, ctx: ActContext, { regua, etapa }: DaRegua): Promise<readonly string[]> {
-  const { dia, canal } = etapa
+  const { dia } = etapa
   const found: string[] = []
-  if (NAO_LEVADAS.includes(canal)) found.push(formatMessage('regua_etapa_nao_levada', { dia, canal }))
   if (!(await temTexto(trx, etapa))) found.push(formatMessage('regua_etapa_sem_texto', { dia }))
+  else if (await semProvedor(trx, etapa)) found.push(formatMessage('regua_etapa_sem_provedor', { dia }))
+  if (await levaLink(trx, etapa)) found.push(formatMessage('regua_carta_com_link', { dia, link: '{link}' }))
   const condicao = condicaoDaEtapa(ctx, { ancora: regua.ancora, condicao: etapa.condicao })
   if (condicao.problema !== null) found.push(formatMessage('regua_condicao', { dia, problema: condicao.problema }))
   return found
 }
 
+/** Nobody follows a link on paper. */
+async function levaLink(trx: Db, { canal, template_mail_id }: Linha<'reguas_etapas'>): Promise<boolean> {
+  if (canal !== 'carta' || template_mail_id === null) return false
+  const found = await trx
+    .selectFrom('templates_mail')
+    .select('texto')
+    .where('id', '=', template_mail_id)
+    .executeTakeFirst()
+  return found?.texto.includes('{link}') === true
+}
+
+/** A text of WhatsApp goes only where its provider approved it too. */
+async function semProvedor(trx: Db, { canal, template_whatsapp_id }: Linha<'reguas_etapas'>): Promise<boolean> {
+  if (canal !== 'whatsapp' || template_whatsapp_id === null) return false
+  const found = await trx
+    .selectFrom('templates_whatsapp')
+    .select('no_provedor')
+    .where('id', '=', template_whatsapp_id)
+    .executeTakeFirst()
+  return found?.no_provedor !== listas.status_no_provedor.aprovado
+}
+
 /** What is not written needs none. */
 async function temTexto(trx: Db, etapa: Linha<'reguas_etapas'>): Promise<boolean> {
-  const canal = canalDeMensagem(etapa.canal)
+  const canal = modeloDaEtapa(etapa.canal)
   if (canal === null) return true
   const { recurso, campo } = MODELOS[canal]
   const id = etapa[campo]

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { PedidoDe, RespostaDe } from '../../../contract/atos'
 import { codeOf } from '../../../declaration/derive/code-of'
-import { isDate } from '../../../domain/calendar/iso-date'
-import type { Rhythm } from '../../../domain/relatorios/next-run'
 import { AppError } from '../../../errors/app-error'
 import type { RoutedContext } from '../../framework/acts/routed-act'
 import { refuseReport } from '../../framework/consultas/report-rows'
@@ -14,11 +12,10 @@ import { existsFor } from '../../framework/resources/scoped'
 import { name } from '../../framework/resources/sql-names'
 import { writeLink } from '../../framework/resources/write/links'
 import { insertOne } from '../../framework/writing/insert'
-import { queueFor } from '../../framework/writing/lock'
 import { requireTexto } from '../../framework/writing/read-text'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import { campoDoPeriodo, isPeriodo } from './periodo'
+import { readRitmo, refuseTooMany } from './ritmo'
 
 type Pedido = PedidoDe<'agendarRelatorio'>
 
@@ -42,17 +39,14 @@ export async function agendarRelatorio(
   if (!formato) throw AppError.onField('formato', 'fora_da_lista')
   const asked = readExportBody(model, ctx.usuario, { filtros, formato, ...(colunas && { colunas }) })
   resolveExport(model, ctx.usuario, asked)
-  const { funcao = null, periodo = null, ate = null } = pedido
+  const { funcao = null } = pedido
   if (funcao !== null && !Object.hasOwn(ctx.definitions.permissoes.funcoes, funcao))
     throw AppError.onField('funcao', 'fora_da_lista')
-  if (periodo !== null && (!isPeriodo(periodo) || campoDoPeriodo(model.definition) === null))
-    throw AppError.onField('periodo', 'fora_da_lista')
-  if (ate !== null && !isDate(ate)) throw AppError.onField('ate', 'data_invalida')
+  const ritmo = readRitmo(model.definition, pedido)
   if (funcao === null && pessoas.length + credores.length === 0) throw new AppError('agendamento_sem_destinatario')
   await requireKnown(trx, ctx, 'usuarios', { field: 'pessoas', ids: pessoas })
   await requireKnown(trx, ctx, 'credores', { field: 'credores', ids: credores })
   await refuseTooMany(trx, ctx)
-  const ritmo = readRhythm(pedido)
   const proximo_em = nextTime(ctx, ritmo)
   const { id } = await insertOne(trx, ctx, 'relatorios_agendados', {
     nome,
@@ -60,11 +54,9 @@ export async function agendarRelatorio(
     autor_id: ctx.usuario.id,
     formato: asked.formato,
     ...ritmo,
-    periodo,
     filtros: asked.filtros,
     colunas: asked.colunas,
     funcao,
-    ate,
     proximo_em,
     ativo: true,
   })
@@ -72,18 +64,6 @@ export async function agendarRelatorio(
   for (const link of modelOf(modelsOf(ctx.definitions), 'relatorios_agendados').muitos)
     await writeLink(trx, link, id, chosen[link.field.nome] ?? [])
   return { id, proximo_em }
-}
-
-/** How many reports one person may have coming at once. */
-const MOST_SCHEDULES = 20
-
-/** Throws `agendamentos_demais`. Two that he asks for at once wait for each other. */
-async function refuseTooMany(trx: Db, { usuario }: ActContext): Promise<void> {
-  await queueFor(trx, `relatorios_agendados ${usuario.id}`)
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from relatorios_agendados where autor_id = ${usuario.id} and ativo and excluido_em is null
-  `.execute(trx)
-  if ((rows[0]?.n ?? 0) >= MOST_SCHEDULES) throw new AppError('agendamentos_demais', { limite: MOST_SCHEDULES })
 }
 
 /** Throws `fora_da_lista`, `sem_permissao`. */
@@ -111,16 +91,3 @@ async function requireKnown(
 }
 
 const FORMATS = ['xlsx', 'csv', 'pdf'] as const
-const FREQUENCIES = ['diaria', 'semanal', 'mensal'] as const
-const LAST_DAY: Readonly<Record<Rhythm['frequencia'], number | null>> = { diaria: null, semanal: 7, mensal: 31 }
-
-/** A daily report has no day; of the others the day must fit. */
-function readRhythm({ frequencia: asked, dia = null, hora }: Pedido): Rhythm {
-  const frequencia = FREQUENCIES.find((one) => one === asked)
-  if (!frequencia) throw AppError.onField('frequencia', 'fora_da_lista')
-  const last = LAST_DAY[frequencia]
-  if (last === null) return { frequencia, dia: null, hora }
-  if (dia === null) throw AppError.onField('dia', 'campo_obrigatorio')
-  if (dia > last) throw AppError.onField('dia', 'fora_da_lista')
-  return { frequencia, dia, hora }
-}

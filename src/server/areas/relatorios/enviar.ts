@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ResourceDefinition } from '../../../declaration/definitions'
 import type { Rhythm } from '../../../domain/relatorios/next-run'
-import { AppError } from '../../../errors/app-error'
+import { AppError, formatMessage } from '../../../errors/app-error'
+import { avisar, type NovoAviso } from '../../framework/avisos/avisar'
 import { EXPORT_JOB } from '../../framework/resources/export/export-job'
 import type { ExportRequest, Formato } from '../../framework/resources/export/export-request'
 import { nextTime } from '../../framework/resources/schedules/next-time'
@@ -15,7 +15,8 @@ import type { Db } from '../../platform/database/pool'
 import { withRetry } from '../../platform/database/retry'
 import { keepRefused } from '../../platform/jobs/keep-refused'
 import { loadUsuarioById } from '../../platform/session/load-usuario'
-import { campoDoPeriodo, isPeriodo, noPeriodo } from './periodo'
+import { enviarExtracao } from './enviar-extracao'
+import { filtrosDoPeriodo } from './periodo'
 
 type Agendado = Linha<'relatorios_agendados'>
 
@@ -43,34 +44,54 @@ export const enviarRelatorios: FileJob = async (db, ctx, { jobs }) => {
 }
 
 async function sendOne(trx: Db, ctx: WriteContext, agendado: Agendado, jobs: JobDeps['jobs']): Promise<number> {
-  const { ate, frequencia, dia, hora } = agendado
-  if ((ate !== null && ate < ctx.clock.hoje()) || !(await mayStillSend(trx, ctx, agendado.autor_id))) {
-    await change(trx, ctx, 'relatorios_agendados', [agendado], { mudancas: { ativo: false }, acao: 'encerrar' })
-    return 0
+  const { ate, autor_id } = agendado
+  if (ate !== null && ate < ctx.clock.hoje()) return end(trx, ctx, agendado, null)
+  const autor = await loadUsuarioById(trx, ctx.definitions, autor_id)
+  if (autor?.interno !== true) return end(trx, ctx, agendado, 'Quem agendou não entra mais no sistema.')
+  if (!autor.permissoes.has(AGENDAR))
+    return end(trx, ctx, agendado, formatMessage('sem_permissao', { permissao: AGENDAR }))
+  let asked = 1
+  if (agendado.motivo === null) asked = await sendReport(trx, ctx, agendado, jobs)
+  else {
+    const over = await enviarExtracao(trx, { ...ctx, usuario: autor }, agendado, jobs)
+    if (over !== null) return end(trx, ctx, agendado, over)
   }
+  const mudancas = { proximo_em: nextTime(ctx, ritmoDe(agendado)) }
+  await change(trx, ctx, 'relatorios_agendados', [agendado], { mudancas, acao: 'enviar' })
+  return asked
+}
+
+async function sendReport(trx: Db, ctx: WriteContext, agendado: Agendado, jobs: JobDeps['jobs']): Promise<number> {
   const people = await destinatariosDe(trx, agendado)
   const detalhe = requestOf(ctx, agendado)
   for (const usuario_id of people) await sendTo(trx, jobs, { usuario_id, detalhe })
-  const mudancas = { proximo_em: nextTime(ctx, { frequencia: readFrequencia(frequencia), dia, hora }) }
-  await change(trx, ctx, 'relatorios_agendados', [agendado], { mudancas, acao: 'enviar' })
   return people.length
 }
 
-/** Whoever scheduled it is still of the company, and may still do so. */
-async function mayStillSend(trx: Db, { definitions }: WriteContext, autor_id: number | null): Promise<boolean> {
-  const autor = autor_id === null ? null : await loadUsuarioById(trx, definitions, autor_id)
-  return autor?.interno === true && autor.permissoes.has('relatorios_agendados.agendar')
+const AGENDAR = 'relatorios_agendados.agendar'
+
+/** Nothing comes of it any more. Whoever scheduled it is told where it is not as he said. Returns what was sent: nothing. */
+async function end(trx: Db, ctx: WriteContext, agendado: Agendado, motivo: string | null): Promise<0> {
+  const mudancas = { ativo: false, encerrado_por: motivo }
+  await change(trx, ctx, 'relatorios_agendados', [agendado], { mudancas, acao: 'encerrar' })
+  if (motivo !== null) await avisar(trx, ctx, [endedNotice(agendado, motivo)])
+  return 0
+}
+
+function endedNotice({ id, nome, autor_id }: Agendado, motivo: string): NovoAviso {
+  return {
+    ...{ pessoa_id: autor_id, tipo: 'arquivo', chave: `agendamento ${id} encerrado` },
+    assunto: `Agendamento encerrado: ${nome}`,
+    texto: [`“${nome}” não chega mais por si.`, motivo].join('\n'),
+  }
 }
 
 function requestOf({ definitions, clock }: WriteContext, agendado: Agendado): ExportRequest {
   const { id, nome, relatorio, filtros, colunas, formato, periodo } = agendado
-  const definition: ResourceDefinition | undefined = definitions.consultas[relatorio]
-  const campo = definition ? campoDoPeriodo(definition) : null
   const hoje = clock.hoje()
-  const own = filtros ?? ''
   return {
     recurso: relatorio,
-    filtros: campo !== null && periodo !== null && isPeriodo(periodo) ? noPeriodo(own, campo, { periodo, hoje }) : own,
+    filtros: filtrosDoPeriodo(definitions.consultas[relatorio], filtros ?? '', { periodo, hoje }),
     colunas: Array.isArray(colunas) ? colunas.map(String) : [],
     formato: readFormato(formato),
     hoje,
@@ -116,6 +137,6 @@ function readFormato(text: string): Formato {
   return text === 'csv' || text === 'pdf' ? text : 'xlsx'
 }
 
-function readFrequencia(text: string): Rhythm['frequencia'] {
-  return text === 'semanal' || text === 'mensal' ? text : 'diaria'
+function ritmoDe({ frequencia, dia, hora }: Agendado): Rhythm {
+  return { frequencia: frequencia === 'semanal' || frequencia === 'mensal' ? frequencia : 'diaria', dia, hora }
 }

@@ -11,12 +11,20 @@ export function isPeriodo(text: string): text is PeriodName {
   return PERIODS.some((name) => name === text)
 }
 
-/** Filters as the address has them, with the bounds that a period has on a day in the place of their own. */
-export function noPeriodo(
+/** The filters of what comes by itself: with the bounds of its period counted from that day, where it has one. */
+export function filtrosDoPeriodo(
+  definition: ResourceDefinition | undefined,
   filtros: string,
-  campo: string,
-  { periodo, hoje }: { periodo: PeriodName; hoje: string },
+  { periodo, hoje }: { readonly periodo: string | null; readonly hoje: string },
 ): string {
+  const campo = definition ? campoDoPeriodo(definition) : null
+  return campo !== null && periodo !== null && isPeriodo(periodo)
+    ? noPeriodo(filtros, campo, { periodo, hoje })
+    : filtros
+}
+
+/** Filters as the address has them, with the bounds that a period has on a day in the place of their own. */
+function noPeriodo(filtros: string, campo: string, { periodo, hoje }: { periodo: PeriodName; hoje: string }): string {
   const query = new URLSearchParams(filtros)
   const { from, to } = periodOf(periodo, hoje)
   query.set(`${campo}_gte`, from)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readKeptLayout } from '../../../declaration/config/kept-layout'
+import { readKeptLayout } from '../../../declaration/config/layouts/kept-layout'
 import type { Definitions } from '../../../declaration/config-definitions'
 import type { LayoutDefinition } from '../../../declaration/layout-definition'
 import { listas } from '../../../domain/generated-lists'

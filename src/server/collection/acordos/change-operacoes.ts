@@ -5,6 +5,7 @@ import { lockWhere } from '../../framework/writing/lock'
 import type { Linha } from '../../framework/writing/values'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
+import { seguirOperacoes } from '../negativacao/seguir-negativacoes'
 
 export type OperacaoTravada = Pick<
   Linha<'operacoes'>,
@@ -40,7 +41,7 @@ export async function lockOperacoesDoAcordo(trx: Db, acordoId: number): Promise<
 }
 
 /**
- * Moves operations through their state machine, each to its own balance, in one statement; history of each.
+ * Moves operations through their state machine, each to its own balance, in one statement; history of each. Their listings follow.
  *
  * Throws   `transicao_nao_permitida`.
  */
@@ -55,5 +56,10 @@ export async function changeOperacoes(
     }
   }
   const rows = changes.map(({ operacao, ...para }) => ({ ...operacao, para }))
-  await change(trx, ctx, 'operacoes', rows, { mudancas: ({ para }) => para, acao })
+  const changed = await change(trx, ctx, 'operacoes', rows, { mudancas: ({ para }) => para, acao })
+  await seguirOperacoes(
+    trx,
+    ctx,
+    changed.map(({ id }) => id),
+  )
 }

@@ -6,6 +6,7 @@ import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
+import { esquecerMora } from '../recebimentos/mora-da-cobranca'
 import { changeParcelas } from './change-parcelas'
 import { followLinhas } from './follow-linhas'
 import { type AcordoTravado, type LinhaDoLivro, loadLinhas } from './linhas-do-livro'
@@ -60,7 +61,9 @@ export async function estornarParcela(
     motivo,
   })
   await followLinhas(trx, ctx, { linhas, recebimento: previous?.data ?? null })
-  const recebido = cents(toCents(parcela.valor_pago) - toCents(newest.valor))
+  await esquecerMora(trx, ctx, newest.cobranca_id)
+  const mora = toCents(newest.mora_multa) + toCents(newest.mora_juros)
+  const recebido = cents(toCents(parcela.valor_pago) - (toCents(newest.valor) - mora))
   const mudancas = {
     valor_pago: toReais(recebido),
     pago_em: previous?.data ?? null,
@@ -75,7 +78,7 @@ export async function estornarParcela(
 function standingReceipts(trx: Db, parcelaId: number) {
   return trx
     .selectFrom('recebimentos as r')
-    .select(['r.id', 'r.valor', 'r.data', 'r.forma', 'r.origem', 'r.cobranca_id'])
+    .select(['r.id', 'r.valor', 'r.mora_multa', 'r.mora_juros', 'r.data', 'r.forma', 'r.origem', 'r.cobranca_id'])
     .where('r.parcela_id', '=', parcelaId)
     .where('r.excluido_em', 'is', null)
     .where('r.tipo', '=', 'baixa')
@@ -132,6 +135,8 @@ async function negated(
       comissao: minus(row.comissao),
       taxa_cartao: minus(row.taxa_cartao),
       valor_repasse: minus(row.valor_repasse),
+      mora_multa: minus(row.mora_multa),
+      mora_juros: minus(row.mora_juros),
     }
   })
 }

@@ -3,6 +3,7 @@ import { type Cents, cents, toReais } from '../../../domain/money/cents'
 import { applyRate } from '../../../domain/money/rate'
 import { netOf } from '../../../domain/parcelas/split'
 import type { LinhaRecebida } from '../../../domain/recebimentos/linhas-do-recebimento'
+import { totalDaMora } from '../../../domain/recebimentos/mora'
 import { change } from '../../framework/writing/change'
 import { lockWhere } from '../../framework/writing/lock'
 import type { ActContext } from '../../platform/act-context'
@@ -23,11 +24,12 @@ export async function followLinhas(
   { linhas, recebimento }: { readonly linhas: readonly Linha[]; readonly recebimento: string | null },
 ): Promise<void> {
   const sums = linhas.map(sumAfter)
-  const whole = sums.reduce((open, { negociado, realizado }) => open + negociado - realizado, 0) === 0
+  const whole =
+    sums.reduce((open, { negociado, realizado, mora }) => open + negociado - (realizado - totalDaMora(mora)), 0) === 0
   const after = new Map(
     sums.map((sum) => {
       const { comissao, valor_repasse, taxa_cartao } = whole ? sum : planned(sum)
-      const money = { realizado: sum.realizado, comissao, valor_repasse, taxa_cartao }
+      const money = { realizado: sum.realizado, comissao, valor_repasse, taxa_cartao, ...sum.mora }
       return [sum.id, Object.fromEntries(Object.entries(money).map(([column, value]) => [column, toReais(value)]))]
     }),
   )
@@ -47,7 +49,11 @@ function sumAfter({ linha, ...now }: Linha) {
     share: negociado.comissao,
     negociado: netOf(negociado),
     honorarios: negociado.honorarios,
-    realizado: cents(netOf(recebido) + now.realizado),
+    realizado: cents(netOf(recebido) + totalDaMora(recebido) + now.realizado),
+    mora: {
+      mora_multa: cents(recebido.mora_multa + now.mora_multa),
+      mora_juros: cents(recebido.mora_juros + now.mora_juros),
+    },
     comissao: cents(recebido.comissao + now.comissao),
     valor_repasse: cents(recebido.valor_repasse + now.valor_repasse),
     taxa_cartao: cents(recebido.taxa_cartao + now.taxa_cartao),

@@ -11,6 +11,17 @@ export async function readJanela(db: Db, ctx: ActContext): Promise<JanelaDeBaixa
   return janelaDeBaixa(ctx.clock.hoje(), dias_uteis, await listFeriados(db))
 }
 
+/** The days that this user may write off: the finance supervisor also any before. */
+export interface JanelaDoUsuario {
+  readonly de: string | null
+  readonly ate: string
+}
+
+export async function readJanelaDoUsuario(db: Db, ctx: ActContext): Promise<JanelaDoUsuario> {
+  const { de, ate } = await readJanela(db, ctx)
+  return { de: ctx.usuario.funcao === ctx.definitions.regras.baixa.funcao_data_anterior ? null : de, ate }
+}
+
 /**
  * Refuses a write-off by function, on top of every permission, and by date.
  *

@@ -102,6 +102,8 @@ function linhasOf(
       comissao: toCents(row.r_comissao),
       valor_repasse: toCents(row.r_repasse),
       taxa_cartao: toCents(row.r_taxa),
+      mora_multa: toCents(row.r_mora_multa),
+      mora_juros: toCents(row.r_mora_juros),
     },
     taxa_especial: temRepasseEspecial(
       { credor_id: acordo.credor_id, dias_vencido: row.dias_vencido },
@@ -147,6 +149,8 @@ function selectLinhas(trx: Db, parcelas: readonly number[]) {
       sql<number>`coalesce(sum(r.comissao), 0)`.as('r_comissao'),
       sql<number>`coalesce(sum(r.valor_repasse), 0)`.as('r_repasse'),
       sql<number>`coalesce(sum(r.taxa_cartao), 0)`.as('r_taxa'),
+      sql<number>`coalesce(sum(r.mora_multa), 0)`.as('r_mora_multa'),
+      sql<number>`coalesce(sum(r.mora_juros), 0)`.as('r_mora_juros'),
     ])
     .where('po.parcela_id', 'in', parcelas)
     .where('po.excluido_em', 'is', null)

@@ -39,6 +39,8 @@ export async function writeLancamento(trx: Db, ctx: ActContext, lancamento: Lanc
     comissao: sum(({ comissao }) => comissao),
     taxa_cartao: sum(({ taxa_cartao }) => taxa_cartao),
     valor_repasse: sum(({ valor_repasse }) => valor_repasse),
+    mora_multa: sum(({ mora_multa }) => mora_multa),
+    mora_juros: sum(({ mora_juros }) => mora_juros),
   }
   const recebimento = await insertOne(trx, ctx, 'recebimentos', record)
   const { id, data } = recebimento

@@ -1,6 +1,7 @@
 import { isPagoAoCredor } from '../../../domain/cobrancas/payment-methods'
 import { type Cents, cents, toCents, toReais } from '../../../domain/money/cents'
 import { linhasDoRecebimento } from '../../../domain/recebimentos/linhas-do-recebimento'
+import { type Mora, SEM_MORA } from '../../../domain/recebimentos/mora'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { reiniciarPrescricao } from '../operacoes/reiniciar-prescricao'
@@ -16,6 +17,8 @@ export interface RecebimentoDaParcela {
   readonly parcela: ParcelaRow
   /** From 1 to what is open of the instalment. */
   readonly valor: Cents
+  /** What came beside it for being late. */
+  readonly mora?: Mora
   readonly taxa_cartao: Cents
   readonly data: string
   readonly forma: string
@@ -42,8 +45,8 @@ export async function receberParcela(
   travado: AcordoTravado,
   recebimento: RecebimentoDaParcela,
 ): Promise<{ readonly recebimento_id: number; readonly parcela: ParcelaRow }> {
-  const { parcela, valor, taxa_cartao, acao, ...entry } = recebimento
-  const linhas = linhasDoRecebimento(await loadLinhas(trx, ctx, travado, parcela), { valor, taxa_cartao })
+  const { parcela, valor, taxa_cartao, mora = SEM_MORA, acao, ...entry } = recebimento
+  const linhas = linhasDoRecebimento(await loadLinhas(trx, ctx, travado, parcela), { valor, taxa_cartao, mora })
   const origem = isPagoAoCredor(travado.acordo.forma_pagamento) ? 'Baixa' : 'Acordo'
   const recebimento_id = await writeLancamento(trx, ctx, { ...entry, parcela, tipo: 'baixa', origem, linhas })
   await followLinhas(trx, ctx, { linhas, recebimento: entry.data })

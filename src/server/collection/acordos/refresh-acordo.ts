@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { grupos } from '../../../domain/generated-lists'
 import { sumCents, toCents, toReais } from '../../../domain/money/cents'
 import { statusByReceipts } from '../../../domain/recebimentos/status-acordo'
@@ -5,6 +6,7 @@ import { isIn } from '../../../domain/states/group'
 import { lockKnown } from '../../framework/writing/lock'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
+import { seguirNegativacoes } from '../negativacao/seguir-negativacoes'
 import { changeAcordo } from './change-acordo'
 import { type AcordoRow, lockParcelas, type ParcelaRow } from './lock-acordo'
 import { retakeOperacoes } from './retake-operacoes'
@@ -13,7 +15,7 @@ import { settleOperacoes } from './return-operacoes'
 /**
  * Brings an agreement to what its instalments say: valor_pago, parcelas_pagas (the entrada is not counted, as in
  * quantidade_parcelas, and told by entrada_paga), proximo_vencimento, and, while it runs, the status. Nothing left → Quitado, its operations settled; one that was
- * Quitado and is not any more takes them back. A suspended or ended one keeps its status.
+ * Quitado and is not any more takes them back. What is listed of its operations follows. A suspended or ended one keeps its status.
  *
  * Takes    an open transaction that holds the agreement; the verb that the history keeps.
  * Returns  the status it has now.
@@ -38,6 +40,11 @@ export async function refreshAcordo(
   const after = await changeAcordo(trx, ctx, { acordo, acao, mudancas, ...(para !== undefined && { para }) })
   if (settles) await settleOperacoes(trx, ctx, acordoId, acao)
   if (reopens) await retakeOperacoes(trx, ctx, acordoId, acao)
+  await seguirNegativacoes(
+    trx,
+    ctx,
+    sql`operacao_id in (select operacao_id from acordos_operacoes where acordo_id = ${acordoId} and excluido_em is null)`,
+  )
   return { status: after.status }
 }
 

@@ -4,6 +4,7 @@ import type { ContatoContado } from '../../../domain/contact/pergunta'
 import { CANAIS_DE_MENSAGEM } from '../../../domain/contact/regras'
 import { grupos, listas } from '../../../domain/generated-lists'
 import type { ActContext } from '../../platform/act-context'
+import { businessNow } from '../../platform/database/business-now'
 import { listed } from '../../platform/database/fixed-words'
 import { dayOf, startOf } from '../../platform/database/start-of-day'
 
@@ -20,16 +21,16 @@ export const DISCAR_FALHOU = 'discar_falhou'
 
 /**
  * Contacts of `pessoa` (ids of clients) and of some destinations, an array of them, whoever was sought there: what was recorded; proposals, at each sending;
- * calls that were dialled and of which nothing was recorded that day; messages that were sent or are to be, but for the one that asks; and
+ * calls that were dialled, or that the dialer has in a list, and of which nothing was recorded; messages that were sent or are to be; but
+ * for the message and the call that ask; and
  * what was agreed with the right person for a day to come.
  * Dials of a record that was joined are those of the record that it was joined to, as its events are.
  */
 export function contadosSql(
   { clock, definitions }: Pick<ActContext, 'clock' | 'definitions'>,
-  { destinos, mensagem }: { readonly destinos: RawBuilder<unknown>; readonly mensagem: RawBuilder<unknown> },
+  { destinos, mensagem, ligacao }: Readonly<Record<'destinos' | 'mensagem' | 'ligacao', RawBuilder<unknown>>>,
 ): RawBuilder<unknown> {
-  const { janela_dias, ligacoes } = definitions.contato.orcamento
-  const since = startOf(addDays(clock.hoje(), -Math.max(janela_dias, ligacoes.apos_contato_dias)))
+  const since = contadosDesde({ clock, definitions })
   return sql`
     with numeros as (
       select f.id, f.cliente_id, f.telefone from telefones f where f.telefone = any(${destinos}) and f.excluido_em is null
@@ -56,7 +57,30 @@ export function contadosSql(
       cross join lateral (select m.cliente_id in (select id from pessoa) as da_pessoa, coalesce(m.telefone, m.email) as destino) w
     where (m.cliente_id in (select id from pessoa) or m.telefone = any(${destinos}) or m.email = any(${destinos}))
       and m.id <> ${mensagem} and m.status not in ${listed(grupos.status_mensagem.sem_envio)}
-      and q.em >= ${since} and m.excluido_em is null`
+      and q.em >= ${since} and m.excluido_em is null
+    union all
+    ${daListaSql({ destinos, ligacao, since, agora: businessNow(clock) })}`
+}
+
+/** The instant from which a contact still counts. */
+export function contadosDesde({ clock, definitions }: Pick<ActContext, 'clock' | 'definitions'>): RawBuilder<unknown> {
+  const { janela_dias, ligacoes } = definitions.contato.orcamento
+  return startOf(addDays(clock.hoje(), -Math.max(janela_dias, ligacoes.apos_contato_dias)))
+}
+
+/** Calls of a list, which no dial of the access log tells of; one that still waits in it is to be made now. */
+function daListaSql(of: Readonly<Record<'destinos' | 'ligacao' | 'since' | 'agora', RawBuilder<unknown>>>) {
+  const { na_lista } = listas.status_ligacao
+  return sql`
+    select q.em, 'ligacao', false, null, w.da_pessoa, w.destino
+    from (select id from ligacoes where cliente_id in (select id from pessoa)
+        union select id from ligacoes where telefone = any(${of.destinos})) d
+      join ligacoes l on l.id = d.id cross join lateral (select case when l.status = ${sql.lit(na_lista)}
+        then greatest(l.agendada_para, ${of.agora}) else coalesce(l.iniciada_em, l.criado_em) end as em) q
+      cross join lateral (select l.cliente_id in (select id from pessoa) as da_pessoa, l.telefone as destino) w
+    where l.origem <> 'discar'
+      and l.id <> ${of.ligacao} and l.tipo_id is null and l.status not in ${listed(grupos.status_ligacao.sem_ligacao)}
+      and q.em >= ${of.since} and l.excluido_em is null`
 }
 
 /** The day that was agreed on is that of the person's next appointment; where the contact made none, its own. */

@@ -14,13 +14,19 @@ export interface ContratoLido {
 }
 
 /** Of one creditor; of none in particular, of all to whom the person owes what is open (table `aberto`). */
-export function contratosSql(credor: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select 'credores/' || k.id as registro, k.contato_canais as canais, k.contato_das as das, k.contato_ate as ate,
-      k.contato_sabado_das as sabado_das, k.contato_sabado_ate as sabado_ate, k.contato_sem_sabado as sem_sabado
-    from credores k where k.excluido_em is null
-      and (k.id = ${credor} or ${credor} is null and k.id in (select credor_id from aberto))`
+export function contratosDaPessoaSql(credor: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${CONTRATOS} and (k.id = ${credor} or ${credor} is null and k.id in (select credor_id from aberto))`
 }
+
+/** Of creditors by their ids. */
+export function contratosSql(credores: readonly number[]): RawBuilder<unknown> {
+  return sql`${CONTRATOS} and k.id = any(${credores}::bigint[])`
+}
+
+const CONTRATOS = sql`
+  select k.id, 'credores/' || k.id as registro, k.contato_canais as canais, k.contato_das as das, k.contato_ate as ate,
+    k.contato_sabado_das as sabado_das, k.contato_sabado_ate as sabado_ate, k.contato_sem_sabado as sem_sabado
+  from credores k where k.excluido_em is null`
 
 const WEEK = [1, 2, 3, 4, 5] as const
 const SATURDAY = [6] as const

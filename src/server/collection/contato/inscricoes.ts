@@ -46,7 +46,12 @@ export function inscricoesSql(prints: RawBuilder<unknown>, hoje: string): RawBui
     select i.destino, 'listas_bloqueio/' || i.id as registro, i.lista, i.canais, i.vale_de as inscrito_em,
       i.vale_ate + 1 as retirado_em
     from listas_bloqueio i
-    where i.destino = any(${prints}) and i.excluido_em is null and (i.vale_ate is null or i.vale_ate >= ${hoje}::date)`
+    where i.destino = any(${prints}) and ${emVigorSql(hoje)}`
+}
+
+/** Over `listas_bloqueio` called `i`: it holds, or is still to hold. */
+export function emVigorSql(hoje: string): RawBuilder<unknown> {
+  return sql`i.excluido_em is null and (i.vale_ate is null or i.vale_ate >= ${hoje}::date)`
 }
 
 /** The day of what we have of each list that grows old: list → day; none of one that never came. */

@@ -1,13 +1,15 @@
 import { addDays } from '../../../domain/calendar/iso-date'
-import type { Destino, FatosDoContato, Inscricao } from '../../../domain/contact/pergunta'
+import type { FatosDoContato, Inscricao } from '../../../domain/contact/pergunta'
 import type { Canal } from '../../../domain/contact/regras'
 import { canaisBloqueados } from '../../../domain/eventos/canais-bloqueados'
 import { fingerprint } from '../../platform/crypto/fingerprint'
 import type { Queryable } from '../../platform/database/queryable'
 import { contratoDe } from './contratos'
+import { fatosComuns } from './fatos-comuns'
+import { type Comum, lerComuns, lerDaCasa } from './ler-comuns'
 import {
-  type Conhecido,
   type ContatoContext,
+  destinoDe,
   lerPessoas,
   type PessoaLida,
   type Procurado,
@@ -64,26 +66,83 @@ export interface LidoDeUm {
   readonly em: (destino: string | null) => Lido
 }
 
-/** The same for many people, by two statements whatever their number, in the order given. */
+/** The same for many people, by four statements whatever their number, in the order given. */
 export async function lerFatosDeMuitos(
   db: Queryable,
   ctx: ContatoContext,
   sondados: readonly Sondado[],
 ): Promise<readonly LidoDeUm[]> {
-  const rows = await lerPessoas(db, ctx, sondados)
-  const feriados = await lerFeriados(db, ctx.clock.hoje())
-  return sondados.flatMap(({ cliente_id }, at) => {
-    const row = rows[at]
-    return row ? [{ ids: row.ids, em: fatosEm(ctx, row, { cliente_id, feriados }) }] : []
-  })
+  const ler = await abrirFatos(db, ctx, sondados, (each) => each)
+  return ler(sondados)
 }
 
-interface Comum {
+/**
+ * The same for more people than are judged at once. Those who are like any other are found among all of them beforehand, since whoever
+ * passes over a table does so once: nobody shares a record, a number or an address with one of those, so that no contact that is made
+ * with the others on the way is one of theirs.
+ *
+ * Takes    an open transaction, until the last lot; all of them, each as it is asked of.
+ * Returns  what is known of a lot of them, in the order given.
+ */
+export async function abrirFatos<T>(
+  db: Queryable,
+  ctx: ContatoContext,
+  todos: readonly T[],
+  sondar: (um: T) => Sondado,
+): Promise<(lote: readonly T[]) => Promise<readonly LidoDeUm[]>> {
+  const feriados = await lerFeriados(db, ctx.clock.hoje())
+  const comum = todos.length < MANY ? () => undefined : await acharComuns(db, ctx, { todos, sondar, feriados })
+  return async (lote) => {
+    const comuns = lote.map(comum)
+    const asked = lote.filter((_, at) => comuns[at] === undefined).map(sondar)
+    const rows = await lerPessoas(db, ctx, asked)
+    const rest = rows.map((row, at) => ({ row, cliente_id: asked[at]?.cliente_id ?? 0 })).values()
+    return comuns.flatMap((known) => {
+      if (known !== undefined) return known
+      const own = rest.next().value
+      return own ? { ids: own.row.ids, em: fatosEm(ctx, own.row, { cliente_id: own.cliente_id, feriados }) } : []
+    })
+  }
+}
+
+/** As many as are worth being passed over together: of fewer each is read whole. */
+const MANY = 20
+/** How many are passed over in one go. */
+const AT_ONCE = 100_000
+
+interface Todos<T> {
+  readonly todos: readonly T[]
+  readonly sondar: (um: T) => Sondado
+  readonly feriados: FatosDoContato['feriados']
+}
+
+/** What is known of one who is like any other; undefined: he is not. */
+async function acharComuns<T>(
+  db: Queryable,
+  ctx: ContatoContext,
+  { todos, sondar, feriados }: Todos<T>,
+): Promise<(um: T) => LidoDeUm | undefined> {
+  const sondados = todos.map(sondar)
+  const daCasa = await lerDaCasa(db, ctx, [...new Set(sondados.map(({ credor_id }) => credor_id ?? 0))])
+  const known = new Map<T, Comum>()
+  for (let from = 0; from < todos.length; from += AT_ONCE)
+    for (const [at, como] of await lerComuns(db, ctx, sondados.slice(from, from + AT_ONCE), daCasa)) {
+      const um = todos[from + at]
+      if (um !== undefined) known.set(um, como)
+    }
+  const lido = fatosComuns(daCasa, feriados)
+  return (um) => {
+    const como = known.get(um)
+    return como && lido(sondar(um), como)
+  }
+}
+
+interface DeTodos {
   readonly cliente_id: number
   readonly feriados: FatosDoContato['feriados']
 }
 
-function fatosEm(ctx: ContatoContext, row: PessoaLida, { cliente_id, feriados }: Comum): LidoDeUm['em'] {
+function fatosEm(ctx: ContatoContext, row: PessoaLida, { cliente_id, feriados }: DeTodos): LidoDeUm['em'] {
   const { sem_contato, obito_em, motivos, canais } = row.juntos
   const registro = `clientes/${cliente_id}`
   const pessoa = {
@@ -101,7 +160,7 @@ function fatosEm(ctx: ContatoContext, row: PessoaLida, { cliente_id, feriados }:
     const conhecido = row.conhecidos.find((each) => each.destino === destino) ?? null
     const fatos: FatosDoContato = {
       pessoa,
-      destino: destino === null ? null : destinoOf(destino, conhecido, registro),
+      destino: destino === null ? null : destinoDe(destino, conhecido, registro),
       inscricoes: destino === null ? [] : inscricoesOf(row, fingerprint(ctx.secret, destino)),
       listas_de: row.listas_de ?? {},
       feriados,
@@ -126,17 +185,6 @@ async function lerFeriados(db: Queryable, hoje: string): Promise<FatosDoContato[
     .where('data', '<=', addDays(hoje, HOLIDAY_DAYS))
     .execute()
   return feriados.map(({ cidade, ...each }) => ({ ...each, cidade: cidade === '' ? null : cidade }))
-}
-
-function destinoOf(destino: string, conhecido: Conhecido | null, registro: string): Destino {
-  return {
-    registro: conhecido?.registro ?? registro,
-    ddd: /^\d{10,11}$/.test(destino) ? destino.slice(0, 2) : null,
-    de_outro: conhecido?.de_outro ?? false,
-    comercial: conhecido?.comercial ?? false,
-    invalido: conhecido?.invalido ?? false,
-    bloqueado_ate: conhecido?.bloqueado_ate ?? null,
-  }
 }
 
 /** A channel that is not said of none in particular is every one that the list covers. */

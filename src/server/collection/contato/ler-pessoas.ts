@@ -7,7 +7,7 @@ import { listed } from '../../platform/database/fixed-words'
 import type { Queryable } from '../../platform/database/queryable'
 import { soPrescritas } from '../eventos/refuse-prescrita'
 import { type Contado, contadosSql, type Respostas, respostasSql } from './contados-sql'
-import { type ContratoLido, contratosSql } from './contratos'
+import { type ContratoLido, contratosDaPessoaSql } from './contratos'
 import { inscricoesSql, listasDeSql } from './inscricoes'
 import { pessoaSql } from './pessoa-sql'
 
@@ -17,6 +17,8 @@ export interface Procurado {
   readonly credor_id: number | null
   /** The message that it is about, which does not stand in its own way. */
   readonly mensagem_id?: number
+  /** The same of a call of a list. */
+  readonly ligacao_id?: number
 }
 
 /** By which rules, when, and the secret by which numbers of lists are known again. */
@@ -30,6 +32,29 @@ export type Conhecido = Partial<Omit<Destino, 'registro'>> & {
   readonly registro: string
   readonly motivo_bloqueio?: string | null
 }
+
+/** A destination, as far as the client's file knows it. */
+export function destinoDe(destino: string, conhecido: Conhecido | null, registro: string): Destino {
+  return {
+    registro: conhecido?.registro ?? registro,
+    ddd: dddDe(destino),
+    de_outro: conhecido?.de_outro ?? false,
+    comercial: conhecido?.comercial ?? false,
+    invalido: conhecido?.invalido ?? false,
+    bloqueado_ate: conhecido?.bloqueado_ate ?? null,
+  }
+}
+
+/** null: it is no number. */
+export function dddDe(destino: string): string | null {
+  return isNumber(destino) ? destino.slice(0, 2) : null
+}
+
+export function isNumber(destino: string): boolean {
+  return NUMBER.test(destino)
+}
+
+const NUMBER = /^\d{10,11}$/
 
 /** What the database says of one who is sought. */
 export interface PessoaLida {
@@ -70,12 +95,13 @@ export async function lerPessoas(
   ctx: ContatoContext,
   sondados: readonly Sondado[],
 ): Promise<readonly PessoaLida[]> {
+  if (sondados.length === 0) return []
   const asked = sondados.map(({ destinos, ...own }, vez) => {
     return { ...own, vez, destinos, prints: destinos.map((destino) => fingerprint(ctx.secret, destino)) }
   })
   const { rows } = await sql<PessoaLida>`
     select r.* from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as sondado(vez int, cliente_id bigint, credor_id bigint, mensagem_id bigint, destinos text[], prints text[])
+      as sondado(vez int, cliente_id bigint, credor_id bigint, mensagem_id bigint, ligacao_id bigint, destinos text[], prints text[])
     cross join lateral (${umaSql(ctx)}) r order by sondado.vez`.execute(db)
   if (rows.length !== sondados.length) throw new Error(`no facts of ${sondados.length - rows.length} clients`)
   return rows
@@ -86,6 +112,11 @@ function umaSql(ctx: ContatoContext): RawBuilder<unknown> {
   const hoje = ctx.clock.hoje()
   const cliente = sql`sondado.cliente_id`
   const credor = sql`sondado.credor_id`
+  const contados = contadosSql(ctx, {
+    destinos: sql`sondado.destinos`,
+    mensagem: sql`coalesce(sondado.mensagem_id, 0)`,
+    ligacao: sql`coalesce(sondado.ligacao_id, 0)`,
+  })
   const doCredor = (column: RawBuilder<unknown>) => sql`(${credor} is null or ${column} = ${credor})`
   return sql`
     with ${pessoaSql(cliente)}, dividas as (
@@ -107,8 +138,8 @@ function umaSql(ctx: ContatoContext): RawBuilder<unknown> {
           'motivos', coalesce(json_agg(c.motivo_sem_contato order by c.id <> ${cliente}, c.id) filter (where c.sem_contato), '[]'),
           'canais', json_agg(c.canais_bloqueados)) from clientes c where c.id in (select id from pessoa)) as juntos,
       (select coalesce(json_agg(d), '[]') from (${conhecidosSql}) d) as conhecidos,
-      (select coalesce(json_agg(d), '[]') from (${contadosSql(ctx, { destinos: sql`sondado.destinos`, mensagem: sql`coalesce(sondado.mensagem_id, 0)` })}) d) as contatos,
-      (select coalesce(json_agg(d), '[]') from (${contratosSql(credor)}) d) as contratos,
+      (select coalesce(json_agg(d), '[]') from (${contados}) d) as contatos,
+      (select coalesce(json_agg(d), '[]') from (${contratosDaPessoaSql(credor)}) d) as contratos,
       ${respostasSql} as respostas,
       (select coalesce(json_agg(d), '[]') from (${inscricoesSql(sql`sondado.prints`, hoje)}) d) as inscricoes,
       (select json_object_agg(d.lista, d.dia) from (${listasDeSql(ctx.definitions.contato)}) d) as listas_de,

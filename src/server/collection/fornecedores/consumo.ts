@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LARGEST } from '../../../declaration/fields/plain/dinheiro'
 import { type ClientesDoCredor, custoDe, ratearCusto } from '../../../domain/fornecedores/custo'
+import { custoNasFaixas, type Faixas } from '../../../domain/fornecedores/faixas-de-preco'
+import type { UnidadeCobrada } from '../../../domain/fornecedores/unidades'
 import { listas } from '../../../domain/generated-lists'
 import { type Cents, cents, toCents, toReais } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
@@ -12,11 +14,13 @@ import { lockWhere } from '../../framework/writing/lock'
 import type { Linha } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
+import { abrirMes, type Cobrado, cobrar, competenciaDe, lerFaixas, naMao } from './mes'
 
 export interface Reserva {
   readonly fornecedor_id: number
   /** What spends: said once, whatever is tried again. */
   readonly origem: string
+  readonly unidade: UnidadeCobrada
   readonly quantidade: number
 }
 
@@ -27,7 +31,7 @@ export interface Reservado {
 }
 
 /**
- * Reserves what so many units cost, at today's price, before the supplier is asked. Whoever would spend of the same supplier queues at
+ * Reserves what so many units cost, at the price of today's band, before the supplier is asked. Whoever would spend of the same supplier queues at
  * its row, so that the month's limit stops before it is passed.
  *
  * Takes    an open transaction.
@@ -35,74 +39,48 @@ export interface Reservado {
  * Source   docs/regras.md, "Fornecedores e enriquecimento".
  */
 export async function reservarConsumo(trx: Db, ctx: WritingContext, reserva: Reserva): Promise<Reservado> {
-  const { fornecedor_id, origem, quantidade } = reserva
-  const mes = await abrirMes(trx, ctx, fornecedor_id)
-  const { preco, resta } = mes
-  if (quantidade * preco >= LARGEST) throw AppError.onField('fornecedor_id', 'linha_valor_grande')
-  const valor = custoDe(quantidade, preco)
+  const { fornecedor_id, origem, unidade, quantidade } = reserva
+  const mes = await abrirMes(trx, ctx, fornecedor_id, [unidade])
+  const { resta } = mes
+  const cobrado = cobrar(naMao(mes), unidade, quantidade)
+  if (cobrado === null) throw AppError.onField('fornecedor_id', 'fornecedor_sem_preco')
+  const { valor } = cobrado
+  if (toReais(valor) >= LARGEST) throw AppError.onField('fornecedor_id', 'linha_valor_grande')
   if (resta !== null && valor > resta) {
     const said = { resta: formatBRL(cents(Math.max(0, resta))), valor: formatBRL(valor) }
     throw AppError.onField('fornecedor_id', 'fornecedor_no_limite', said)
   }
-  await reservarNoMes(trx, ctx, mes, [{ origem, quantidade }])
+  await reservarNoMes(trx, ctx, fornecedor_id, [{ origem, cobrado }])
   return { valor, resta: resta === null ? null : cents(resta - valor) }
 }
 
-/** The month of a supplier, which nobody else spends of until the transaction ends. */
-export interface Mes {
-  readonly fornecedor_id: number
-  /** Reais for a unit. */
-  readonly preco: number
-  /** Left of it, maybe less than nothing; null: the supplier has no limit. */
-  readonly resta: number | null
-}
-
-/** Throws on `fornecedor_id`: `fornecedor_indisponivel`, `fornecedor_sem_preco`. */
-export async function abrirMes(trx: Db, ctx: WritingContext, fornecedor_id: number): Promise<Mes> {
-  const [fornecedor] = await lockWhere(trx, 'fornecedores', sql`id = ${fornecedor_id}`)
-  return mesDe(trx, ctx, fornecedor)
-}
-
-/** The same for whoever only looks: others spend of it meanwhile. */
-export async function verMes(db: Db, ctx: Pick<WritingContext, 'clock'>, fornecedor_id: number): Promise<Mes> {
-  const found = db
-    .selectFrom('fornecedores')
-    .selectAll()
-    .where('id', '=', fornecedor_id)
-    .where('excluido_em', 'is', null)
-  return mesDe(db, ctx, await found.executeTakeFirst())
-}
-
-async function mesDe(
-  db: Db,
-  ctx: Pick<WritingContext, 'clock'>,
-  fornecedor: Pick<Linha<'fornecedores'>, 'id' | 'situacao' | 'preco_unitario' | 'limite_mensal'> | undefined,
-): Promise<Mes> {
-  if (fornecedor?.situacao !== 'ATIVO') throw AppError.onField('fornecedor_id', 'fornecedor_indisponivel')
-  const { id: fornecedor_id, preco_unitario: preco, limite_mensal } = fornecedor
-  if (preco === null) throw AppError.onField('fornecedor_id', 'fornecedor_sem_preco')
-  if (limite_mensal === null) return { fornecedor_id, preco, resta: null }
-  return { fornecedor_id, preco, resta: toCents(limite_mensal) - (await gasto(db, fornecedor_id, competenciaDe(ctx))) }
+/** Who sends on a channel, or calls: the first that is active. Without a price nothing is counted, and nothing limited. */
+export async function findFornecedor(db: Db, tipo: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select id from fornecedores
+    where tipo = ${tipo} and situacao = 'ATIVO' and excluido_em is null
+      and (preco_unitario is not null or limite_mensal is not null or exists (select from fornecedores_precos p
+        where p.fornecedor_id = fornecedores.id and p.status = ${listas.status_tabela_precos.em_vigor} and p.excluido_em is null))
+    order by id limit 1`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** Reserves what fits in the month, as whoever opened it has made sure, however many, by one statement. */
 export async function reservarNoMes(
   trx: Db,
   ctx: WritingContext,
-  { fornecedor_id, preco }: Mes,
-  reservas: readonly Omit<Reserva, 'fornecedor_id'>[],
+  fornecedor_id: number,
+  reservas: readonly AReservar[],
 ): Promise<void> {
   const status = listas.status_consumo.reservado
   const competencia = competenciaDe(ctx)
-  const rows = reservas.map(({ origem, quantidade }) => {
-    const valor = toReais(custoDe(quantidade, preco))
-    return { fornecedor_id, origem, competencia, quantidade, preco, valor, status }
+  const rows = reservas.map(({ origem, cobrado: { valor, ...cobrado } }) => {
+    return { fornecedor_id, origem, competencia, ...cobrado, valor: toReais(valor), status }
   })
   await insertMany(trx, ctx, 'fornecedores_consumo', rows)
 }
 
-function competenciaDe({ clock }: Pick<WritingContext, 'clock'>): string {
-  return `${clock.hoje().slice(0, 7)}-01`
+export interface AReservar extends Pick<Reserva, 'origem'> {
+  readonly cobrado: Cobrado
 }
 
 /**
@@ -119,14 +97,6 @@ export async function devolverConsumos(trx: Db, ctx: WritingContext, origens: Ra
   })
 }
 
-/** Of a month, what is reserved as much as what is settled. */
-async function gasto(trx: Db, fornecedorId: number, competencia: string): Promise<number> {
-  const { rows } = await sql<{ valor: number }>`
-    select coalesce(sum(valor), 0) as valor from fornecedores_consumo
-    where fornecedor_id = ${fornecedorId} and competencia = ${competencia} and excluido_em is null`.execute(trx)
-  return toCents(rows[0]?.valor ?? 0)
-}
-
 export interface Liquidacao extends Pick<Reserva, 'origem' | 'quantidade'> {
   /** Of whom the units were, each creditor once. */
   readonly credores: readonly ClientesDoCredor[]
@@ -139,24 +109,66 @@ export interface Liquidacao extends Pick<Reserva, 'origem' | 'quantidade'> {
  * Returns  the cost.
  */
 export async function liquidarConsumo(trx: Db, ctx: WritingContext, liquidacao: Liquidacao): Promise<Cents> {
-  const { origem, quantidade, credores } = liquidacao
-  const { reservado, liquidado } = listas.status_consumo
-  const [consumo] = await lockWhere(trx, 'fornecedores_consumo', sql`origem = ${origem}`)
-  if (!consumo && quantidade === 0) return cents(0)
-  if (!consumo) throw new Error(`nothing is reserved for ${origem}`)
-  if (consumo.status !== reservado) return toCents(consumo.valor)
-  if (quantidade > consumo.quantidade) throw new Error(`${origem} would settle more than it reserved`)
-  const valor = custoDe(quantidade, consumo.preco)
-  const mudancas = { quantidade, valor: toReais(valor), status: liquidado }
-  await change(trx, ctx, 'fornecedores_consumo', [consumo], { mudancas, acao: 'liquidar' })
-  const { id: consumo_id, competencia } = consumo
-  const parts = ratearCusto(credores, valor).map((part) => ({
-    consumo_id,
-    competencia,
-    credor_id: part.credor_id,
-    quantidade: part.clientes,
-    valor: toReais(part.valor),
-  }))
-  await insertMany(trx, ctx, 'fornecedores_consumo_credores', parts)
+  const [valor = cents(0)] = await liquidarConsumos(trx, ctx, [liquidacao])
   return valor
+}
+
+/** The same of many, each of another origin, by three statements, or four where bands are read. Returns the cost of each, in the order given. */
+export async function liquidarConsumos(
+  trx: Db,
+  ctx: WritingContext,
+  liquidacoes: readonly Liquidacao[],
+): Promise<readonly Cents[]> {
+  if (liquidacoes.length === 0) return []
+  const { reservado, liquidado } = listas.status_consumo
+  const origens = liquidacoes.map(({ origem }) => origem)
+  const rows = await lockWhere(trx, 'fornecedores_consumo', sql`origem = any(${origens}::text[])`)
+  const reserved = new Map(rows.map((row) => [row.origem, row]))
+  const faixas = await lerFaixas(trx, [...new Set(rows.flatMap(({ tabela_id }) => tabela_id ?? []))])
+  const open = liquidacoes.flatMap((liquidacao) => {
+    const { origem, quantidade } = liquidacao
+    const consumo = reserved.get(origem)
+    if (!consumo && quantidade > 0) throw new Error(`nothing is reserved for ${origem}`)
+    if (consumo?.status !== reservado) return []
+    if (quantidade > consumo.quantidade) throw new Error(`${origem} would settle more than it reserved`)
+    return [{ consumo, liquidacao, valor: custoDoConsumo(consumo, quantidade, faixas) }]
+  })
+  const settled = new Map(open.map((each) => [each.consumo.id, each]))
+  await change(
+    trx,
+    ctx,
+    'fornecedores_consumo',
+    open.map(({ consumo }) => consumo),
+    {
+      mudancas: ({ id }) => {
+        const { liquidacao, valor } = settled.get(id) ?? {}
+        return { quantidade: liquidacao?.quantidade ?? 0, valor: toReais(valor ?? cents(0)), status: liquidado }
+      },
+      acao: 'liquidar',
+    },
+  )
+  const parts = open.flatMap(({ consumo: { id: consumo_id, competencia }, liquidacao, valor }) =>
+    ratearCusto(liquidacao.credores, valor).map((part) => ({
+      consumo_id,
+      competencia,
+      credor_id: part.credor_id,
+      quantidade: part.clientes,
+      valor: toReais(part.valor),
+    })),
+  )
+  await insertMany(trx, ctx, 'fornecedores_consumo_credores', parts)
+  return liquidacoes.map(({ origem }) => {
+    const consumo = reserved.get(origem)
+    return consumo ? (settled.get(consumo.id)?.valor ?? toCents(consumo.valor)) : cents(0)
+  })
+}
+
+/** What so many of what was reserved cost, the first of them first. */
+export function custoDoConsumo(
+  { preco, tabela_id, antes }: Pick<Linha<'fornecedores_consumo'>, 'preco' | 'tabela_id' | 'antes'>,
+  quantidade: number,
+  faixas: ReadonlyMap<number, Faixas>,
+): Cents {
+  const bands = tabela_id === null ? undefined : faixas.get(tabela_id)
+  return bands ? custoNasFaixas(bands, antes, quantidade) : custoDe(quantidade, preco)
 }

@@ -13,6 +13,7 @@ import { lockWhere, queueFor } from '../../framework/writing/lock'
 import type { Linha } from '../../framework/writing/values'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
+import { custoDaLigacao } from './custo'
 import { seguirOperadores } from './seguir-operador'
 
 type Ligacao = Linha<'ligacoes'>
@@ -60,7 +61,8 @@ export async function apurarDeNovo(trx: Db, ctx: WritingContext, ligacao: Ligaca
     atendida_em: apurada.atendida_em,
     encerrada_em: apurada.encerrada_em ?? told,
   }
-  await change(trx, ctx, 'ligacoes', [ligacao], { mudancas, acao })
+  const custo = await custoDaLigacao(trx, ctx, { ...ligacao, ...mudancas, duracao: mudancas.duracao ?? null })
+  await change(trx, ctx, 'ligacoes', [ligacao], { mudancas: { ...mudancas, ...custo }, acao })
   await seguirOperadores(trx, ctx, [ligacao.operador_id, mudancas.operador_id])
 }
 

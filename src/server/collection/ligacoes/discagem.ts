@@ -8,6 +8,7 @@ import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { startOf } from '../../platform/database/start-of-day'
 import { adotarAvisos, queueForReferencia } from './apurar'
+import { custoDaLigacao } from './custo'
 import { seguirOperadores } from './seguir-operador'
 
 interface Discada {
@@ -78,6 +79,8 @@ export async function tabularLigacao(
     status: ligacao.status === discando ? said : ligacao.status,
     ...(ligacao.encerrada_em === null && ({ encerrada_em: AGORA } as const)),
   }
-  await change(trx, ctx, 'ligacoes', [ligacao], { mudancas, acao: 'tabular' })
+  const encerrada_em = ligacao.encerrada_em ?? ctx.clock.agora().toISOString()
+  const custo = await custoDaLigacao(trx, ctx, { ...ligacao, encerrada_em })
+  await change(trx, ctx, 'ligacoes', [ligacao], { mudancas: { ...mudancas, ...custo }, acao: 'tabular' })
   await seguirOperadores(trx, ctx, [ligacao.operador_id])
 }

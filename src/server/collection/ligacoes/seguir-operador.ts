@@ -11,7 +11,8 @@ import { tell } from '../../platform/live/tell'
 import { estadoAberto, filaDoEstado, mudarEstado } from '../estados/mudar-estado'
 
 /** After so long a call of which nothing more was told is over. */
-const LONGEST = sql`interval '4 hours'`
+export const MAIS_LONGA_MS = 4 * 3_600_000
+export const maisLonga = sql`interval '4 hours'`
 
 /** The call that a person is on, of `ligacoes`: whoever makes another is no more on the one before. */
 function emCurso({ clock }: Pick<WritingContext, 'clock'>, usuario_id: number) {
@@ -19,7 +20,7 @@ function emCurso({ clock }: Pick<WritingContext, 'clock'>, usuario_id: number) {
       select * from ligacoes where operador_id = ${usuario_id} and iniciada_em is not null and excluido_em is null
       order by iniciada_em desc, id desc limit 1
     ) l where l.status in ${listed(grupos.status_ligacao.em_curso)} and l.encerrada_em is null
-      and l.iniciada_em > ${businessNow(clock)} - ${LONGEST}`
+      and l.iniciada_em > ${businessNow(clock)} - ${maisLonga}`
 }
 
 /**

@@ -73,7 +73,7 @@ function abertasSql(escopo: RawBuilder<SqlBool>): RawBuilder<unknown> {
       coalesce(sum(r.entrou), 0) as entrou, coalesce(sum(r.faturou), 0) as faturou
     from acordos a join parcelas p on p.acordo_id = a.id and p.excluido_em is null and ${escopo}
     left join lateral (
-      select sum(r.valor) filter (where r.data < m.inicio) as antes, sum(r.valor) filter (where r.data >= m.inicio) as entrou,
+      select sum(r.valor - r.mora_multa - r.mora_juros) filter (where r.data < m.inicio) as antes, sum(r.valor) filter (where r.data >= m.inicio) as entrou,
         sum(r.honorarios + r.comissao) filter (where r.data >= m.inicio) as faturou
       from recebimentos r where r.parcela_id = p.id and r.data < m.fim and r.excluido_em is null
     ) r on true

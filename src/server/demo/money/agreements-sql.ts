@@ -19,7 +19,7 @@ export function agreementsSql({ hoje }: MoneyRun): readonly RawBuilder<unknown>[
 function demoSituacoesSql(hoje: string): RawBuilder<unknown> {
   return sql`create temp table demo_situacao on commit drop as
     select p.id, case
-        when p.paga and p.j < p.pagas - 3 then 'Repassada' when p.paga then 'Paga' when p.metade then 'Paga parcial'
+        when p.paga then 'Paga' when p.metade then 'Paga parcial'
         when p.destino in ('Cancelado', 'Quebrado', 'Reparcelado') then 'Cancelada'
         when p.vencimento < ${hoje}::date and p.r % 40 = 0 then 'Informada pelo credor'
         when p.vencimento < ${hoje}::date then 'Vencida' else 'A Vencer' end as status,

@@ -28,7 +28,7 @@ export async function changePassword(
   if (senha_nova === senha_atual) throw AppError.onField('senha_nova', 'senha_igual')
   const hash = await hashPassword(senha_nova)
   return app.db.transaction().execute(async (trx) => {
-    await writePassword(trx, app.clock, { usuarioId: id, hash, acao: 'trocar_senha' })
+    await writePassword(trx, app, { usuarioId: id, hash, acao: 'trocar_senha' })
     return opened(await openSession(app, trx, { id, senha: hash, client }))
   })
 }

@@ -1,15 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../platform/act-context'
 import { hashPassword } from '../../platform/crypto/password'
+import { tokenHash } from '../../platform/crypto/token-hash'
+import type { Db } from '../../platform/database/pool'
 import type { Queryable } from '../../platform/database/queryable'
 import type { App } from '../../platform/type-provider'
 import { writeHistory } from '../resources/history'
 import { inWriteScope } from '../resources/scoped'
 import { requireGoodPassword, writePassword } from './set-password'
 
-const MINUTES = 30
+export const LINK_MINUTES = 30
 
 export interface PasswordLink {
   /** Shown once: only its hash is kept. */
@@ -22,7 +24,6 @@ export interface PasswordLink {
  * Throws   `nao_encontrado`; `usuario_bloqueado`.
  */
 export async function createPasswordLink(db: App['db'], ctx: ActContext, usuarioId: number): Promise<PasswordLink> {
-  const token = randomBytes(32).toString('base64url')
   return db.transaction().execute(async (trx) => {
     const usuario = await trx
       .selectFrom('usuarios')
@@ -34,17 +35,27 @@ export async function createPasswordLink(db: App['db'], ctx: ActContext, usuario
       .executeTakeFirst()
     if (!usuario) throw new AppError('nao_encontrado')
     if (usuario.ativo !== true) throw new AppError('usuario_bloqueado')
-    await sql`
-      update links_de_senha set anulado_em = now() where usuario_id = ${usuarioId} and usado_em is null and anulado_em is null
-    `.execute(trx)
-    const { rows } = await sql<{ expira_em: string }>`
-      insert into links_de_senha (usuario_id, hash, criado_por, expira_em)
-      values (${usuarioId}, ${hashOf(token)}, ${ctx.usuario.id}, now() + make_interval(mins => ${MINUTES})) returning expira_em
-    `.execute(trx)
+    const link = await makePasswordLink(trx, { usuarioId, criadoPor: ctx.usuario.id })
     const entry = { recurso: 'usuarios', registro_id: usuarioId, acao: 'criar_link_de_senha', mudancas: {} }
     await writeHistory(trx, ctx, entry)
-    return { token, expira_em: rows[0]?.expira_em ?? '' }
+    return link
   })
+}
+
+/** The link itself, of 256 bits, for a person who is known to be there: every older one is void. */
+export async function makePasswordLink(
+  trx: Db,
+  { usuarioId, criadoPor }: { readonly usuarioId: number; readonly criadoPor: number },
+): Promise<PasswordLink> {
+  const token = randomBytes(32).toString('base64url')
+  await sql`
+    update links_de_senha set anulado_em = now() where usuario_id = ${usuarioId} and usado_em is null and anulado_em is null
+  `.execute(trx)
+  const { rows } = await sql<{ expira_em: string }>`
+    insert into links_de_senha (usuario_id, hash, criado_por, expira_em)
+    values (${usuarioId}, ${tokenHash(token)}, ${criadoPor}, now() + make_interval(mins => ${LINK_MINUTES})) returning expira_em
+  `.execute(trx)
+  return { token, expira_em: rows[0]?.expira_em ?? '' }
 }
 
 /**
@@ -52,19 +63,19 @@ export async function createPasswordLink(db: App['db'], ctx: ActContext, usuario
  * Throws   `link_invalido`; what is wrong with the password, which leaves the link good.
  */
 export async function spendPasswordLink(
-  { db, clock }: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock' | 'definitions'>,
   request: { readonly token: string; readonly password: string },
 ): Promise<void> {
-  const { id, nome, cpf } = await requireLiving(db, request.token)
+  const { id, nome, cpf } = await requireLiving(app.db, request.token)
   requireGoodPassword(request.password, { nome, cpf }, 'password')
   const hash = await hashPassword(request.password)
-  await db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     const { rows } = await sql`
       update links_de_senha set usado_em = now()
-      where hash = ${hashOf(request.token)} and usado_em is null and anulado_em is null and expira_em > now() returning id
+      where hash = ${tokenHash(request.token)} and usado_em is null and anulado_em is null and expira_em > now() returning id
     `.execute(trx)
     if (rows.length === 0) throw new AppError('link_invalido')
-    await writePassword(trx, clock, { usuarioId: id, hash, acao: 'definir_senha' })
+    await writePassword(trx, app, { usuarioId: id, hash, acao: 'definir_senha' })
   })
 }
 
@@ -77,14 +88,10 @@ interface LinkOwner {
 async function requireLiving(db: Queryable, token: string): Promise<LinkOwner> {
   const { rows } = await sql<LinkOwner>`
     select u.id, u.nome::text as nome, u.cpf::text as cpf from links_de_senha l join usuarios u on u.id = l.usuario_id
-    where l.hash = ${hashOf(token)} and l.usado_em is null and l.anulado_em is null and l.expira_em > now()
+    where l.hash = ${tokenHash(token)} and l.usado_em is null and l.anulado_em is null and l.expira_em > now()
       and u.ativo and u.excluido_em is null
   `.execute(db)
   const [owner] = rows
   if (!owner) throw new AppError('link_invalido')
   return owner
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -7,6 +7,7 @@ import { LoginAnswer, loginAnswer } from '../../platform/session/login-answer'
 import type { FastifyPluginAsyncTypebox } from '../../platform/type-provider'
 import { contextOf } from '../resources/routes/request-context'
 import { changePassword, renewSession } from './change-password'
+import { askForPasswordLink, FORGOTTEN_JOB, writeForgottenPassword } from './forgotten-password'
 import { createPasswordLink, spendPasswordLink } from './password-links'
 
 /** In UTF-16 units, of which a character may take two: what is too long is told by its own refusal. */
@@ -20,6 +21,8 @@ const LinkBody = Type.Object(
 const LinkAnswer = Type.Object({ token: Type.String(), expira_em: Type.String() })
 const Confirmed = Type.Object({ confirmada_ate: Type.String() })
 const UsuarioParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
+const ForgottenBody = Type.Object({ cpf: Type.String({ maxLength: 20 }) }, { additionalProperties: false })
+const Taken = Type.Null({ description: 'Recebido. Quem tem acesso e e-mail no cadastro recebe um link.' })
 const Nothing = Type.Null({ description: 'Feito.' })
 const sessao = { permissao: 'sessao' } as const
 const own = { ...sessao, pessoal: 'propria' } as const
@@ -62,6 +65,19 @@ export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return reply.code(201).send(await createPasswordLink(app.db, ctx, request.params.id))
     },
   )
+
+  app.post(
+    '/v1/senha/esqueci',
+    { schema: { body: ForgottenBody, response: { 204: Taken } }, config: { permissao: 'publica' } },
+    async ({ body, ip }, reply) => {
+      await askForPasswordLink(app, { ...body, ip })
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.jobs.handle(FORGOTTEN_JOB, async ({ db, detalhe }) => {
+    await writeForgottenPassword(db, app, Number(detalhe.tentativa_id))
+  })
 
   app.post(
     '/v1/definir-senha',

@@ -2,6 +2,7 @@ import type { FastifyContextConfig } from 'fastify'
 import type { Chamada, PedidoDe, PreviaDe, RespostaDe } from '../../../contract/atos'
 import type { OutsideActName, RoutedActName } from '../../../contract/rotas'
 import type { PermittedActs } from '../../../declaration/generated-permissions'
+import { AppError } from '../../../errors/app-error'
 import type { Db } from '../../platform/database/pool'
 import type { Jobs } from '../../platform/jobs/jobs'
 import type { Log } from '../../platform/type-provider'
@@ -14,7 +15,12 @@ export interface RoutedContext extends WriteContext {
   readonly quem: Looker
   readonly jobs: Jobs
   readonly log: Log
+  /** The content of a stored file that the request names. Throws `arquivo_desconhecido` when it is gone. */
+  readonly lerArquivo: (trx: Db, id: number) => Promise<Buffer>
 }
+
+/** Of who never sent a file: a flow, an act that is only tried. */
+export const noFile: RoutedContext['lerArquivo'] = () => Promise.reject(new AppError('arquivo_desconhecido'))
 
 type Run<N extends RoutedActName, Answer> = (trx: Db, ctx: RoutedContext, call: Chamada<N>) => Promise<Answer>
 

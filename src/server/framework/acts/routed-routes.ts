@@ -7,11 +7,14 @@ import { ID_PLACE, type RoutedActName, rotas } from '../../../contract/rotas'
 import type { ActDefinition } from '../../../declaration/behaviour-definitions'
 import { AppError } from '../../../errors/app-error'
 import { isOpen } from '../../platform/database/in-open-transaction'
+import type { Db } from '../../platform/database/pool'
 import type { Queryable } from '../../platform/database/queryable'
 import { withRetry } from '../../platform/database/retry'
 import { CHANGED } from '../../platform/http/idempotency'
 import { declaredCode } from '../../platform/http/permissions'
 import { requireConfirmed } from '../../platform/session/confirmation'
+import { createBlobStore } from '../resources/files/blob-store'
+import { readStored } from '../resources/files/read-stored'
 import { type ResourceModel, rowsOf } from '../resources/model'
 import { lookerOf } from '../resources/personal/record-access'
 import type { Row } from '../resources/read/row'
@@ -159,7 +162,9 @@ function foresee<N extends RoutedActName>(
 }
 
 function routedContext(app: FastifyInstance, request: FastifyRequest): RoutedContext {
-  return { ...contextOf(app, request), quem: lookerOf(request), jobs: app.jobs, log: request.log }
+  const store = createBlobStore(app.env.dataDir)
+  const lerArquivo = (trx: Db, id: number) => readStored(trx, store, id)
+  return { ...contextOf(app, request), quem: lookerOf(request), jobs: app.jobs, log: request.log, lerArquivo }
 }
 
 /** Both were checked by the shapes under which the act is mounted. */

@@ -47,13 +47,15 @@ const Level = Type.Object({ nivel: Type.String({ pattern: '^[0-9]$', description
 export function addReportRoutes(app: FastifyInstance, model: ResourceModel, sources: ServerSources): void {
   const { consulta, recurso, rotulo } = model.definition
   if (!consulta?.relatorio) return
-  const { grupos, cruza, grafico } = consulta.relatorio
+  const { grupos, cruza, grafico, totais } = consulta.relatorio
+  const groups = [...grupos, ...(cruza ? [cruza.linhas, cruza.colunas] : []), ...(grafico ? [grafico.x] : [])]
+  const keys = [...groups, ...(grafico?.por ? [grafico.por] : []), ...totais].flatMap(({ campo }) => campo ?? [])
   const config = accessTo(model, 'ver')
   const described = { tags: [rotulo.varios], querystring: listQuery(model) }
   const read = async (request: FastifyRequest, reply: FastifyReply) => {
     const ctx = contextOf(app, request)
     const query = askedList(app, request, reply, model)
-    return { ctx, query, opened: await openConsulta(app.db, ctx, model, { sources, query }) }
+    return { ctx, query, opened: await openConsulta(app.db, ctx, model, { sources, query, keys }) }
   }
 
   if (grupos.length > 0) {

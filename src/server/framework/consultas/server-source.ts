@@ -17,15 +17,19 @@ export type ServerSource<Name extends SourceName> = (
   chosen?: ChosenLevels,
 ) => Rows<RowOf<Name>> | Promise<Rows<RowOf<Name>>>
 
-/** One that also tells what its rows come to, where that stands counted. */
+/** One that also tells what its rows come to, where that stands counted, or how a page of them is read soonest. */
 export type CountedSource<Name extends SourceName> = (
   ...asked: Parameters<ServerSource<Name>>
 ) => CountedRows<RowOf<Name>>
 
 interface CountedRows<Row> {
   readonly linhas: Rows<Row>
+  /** The same rows, of which the first come without the rest being made: what a page is read from. */
+  readonly pagina?: Rows<Row>
+  /** Of each part of `linhas`, the resource whose rows it lists: those that exist, within its scope, under its own keys. */
+  readonly partes?: readonly string[]
   /** Looked up when a figure asks for it; null where the rows have to be counted. */
-  readonly somas: () => Promise<SourceSums | null>
+  readonly somas?: () => Promise<SourceSums | null>
 }
 
 /** What the rows of a source come to, all of them within the reader's row scope. */

@@ -7,7 +7,7 @@ import { withRetry } from '../../platform/database/retry'
 import type { EntregasTable } from '../../platform/database/system/events'
 import { asRefusal } from '../../platform/errors/as-refusal'
 import { sign } from '../acts/look-ahead'
-import type { RoutedContext } from '../acts/routed-act'
+import { noFile, type RoutedContext } from '../acts/routed-act'
 import type { DeliveryContext } from '../resources/events/delivery-context'
 import type { Sent } from '../resources/events/send-webhook'
 import { doStep, type FlowRun } from './do-step'
@@ -90,7 +90,8 @@ function contextOf(
 ): RoutedContext {
   const usuario = flowUser(definitions, flow)
   const quem = { usuario_id: usuario.id, ip: '', rota: `fluxo ${flow.fluxo}` }
-  return { definitions, clock, secret, jobs, log, usuario, quem, origem: `fluxo "${flow.rotulo}", execução ${id}` }
+  const origem = `fluxo "${flow.rotulo}", execução ${id}`
+  return { definitions, clock, secret, jobs, log, usuario, quem, lerArquivo: noFile, origem }
 }
 
 /** Why it must not go on: it was led here by itself, or by too many others. */

@@ -17,7 +17,7 @@ export interface OpenFigure extends CountedRows {
   readonly columnSql: ColumnSql
 }
 
-/** Several figures, and what is asked for them: those of the same rows go over them once. */
+/** Several figures, and what is asked for them: those of the same rows, and those that one source makes, go over them once. */
 export interface FigureStatements {
   readonly statements: readonly WholeStatement[]
   /** One of them, of the rows that the statements brought. */
@@ -27,40 +27,53 @@ export interface FigureStatements {
 /** Figures of the same rows, which are counted alike. */
 interface SameRows extends Pick<OpenFigure, 'quantos'> {
   readonly rows: RawBuilder<unknown>
+  /** Each over some of them. */
+  readonly isParted: boolean
   readonly set: readonly OpenFigure[]
 }
 
 export function figureStatements(db: Db, figures: readonly OpenFigure[]): FigureStatements {
   const known = new Map<string, SameRows>()
   for (const figure of figures) {
-    const { from, where, quantos } = figure
-    const rows = sql`from ${from} ${name(ROW)} where ${where}`
+    const { from, where, quantos, model } = figure
+    // a table finds the rows of each by an index of their own; a source makes them all for any
+    const isParted = model.rows !== null && quantos === null
+    const rows = sql`from ${from} ${name(ROW)}${isParted ? sql`` : sql` where ${where}`}`
     const { sql: text, parameters } = rows.compile(db)
     const key = JSON.stringify([text, parameters])
-    known.set(key, { rows, quantos, set: [...(known.get(key)?.set ?? []), figure] })
+    known.set(key, { rows, quantos, isParted, set: [...(known.get(key)?.set ?? []), figure] })
   }
   const together = [...known.values()]
   return {
     statements: together.map(statementOf),
     figureOf: (figure, rows) => {
       const at = together.findIndex(({ set }) => set.includes(figure))
-      const row = rows[at] ?? {}
+      const [row, place] = [rows[at] ?? {}, together[at]?.set.indexOf(figure) ?? 0]
       const { indicador, soma } = figure
-      const valor = row[sumOf(together[at]?.set.indexOf(figure) ?? 0)]
-      return { ...indicador, quantidade: Number(row.quantidade), ...(soma && { valor: Number(valor) }) }
+      const quantidade = Number(row[countOf(place)])
+      return { ...indicador, quantidade, ...(soma && { valor: Number(row[sumOf(place)]) }) }
     },
   }
 }
 
 /** One row: how many, and what each comes to. */
-function statementOf({ rows, quantos, set }: SameRows): WholeStatement {
-  const sums = set.map(
-    ({ soma }, at) => sql`${soma ? sql`coalesce(sum(${soma}), 0)` : sql`null`} as ${name(sumOf(at))}`,
+function statementOf({ rows, quantos, isParted, set }: SameRows): WholeStatement {
+  const [only] = set
+  const parted = isParted && set.length > 1
+  const figures = set.flatMap(({ soma, where }, at) => {
+    const own = parted ? sql` filter (where ${where})` : sql``
+    const counted = quantos ? sql`coalesce(sum(${quantos}), 0)` : sql`count(*)${own}`
+    const summed = soma ? sql`coalesce(sum(${soma})${own}, 0)` : sql`null`
+    return [sql`${counted} as ${name(countOf(at))}`, sql`${summed} as ${name(sumOf(at))}`]
+  })
+  // what all of them ask is asked once, by the database itself
+  const any = sql.join(
+    set.map(({ where }) => sql`(${where})`),
+    sql` or `,
   )
-  const counted = quantos ? sql`coalesce(sum(${quantos}), 0)` : sql`count(*)`
-  return sql`select ${counted} as quantidade, ${sql.join(sums)}, ${MOMENT} ${rows}`
+  const asked = parted ? sql` where ${any}` : isParted && only ? sql` where ${only.where}` : sql``
+  return sql`select ${sql.join(figures)}, ${MOMENT} ${rows}${asked}`
 }
 
-function sumOf(at: number): string {
-  return `valor${at}`
-}
+const countOf = (at: number) => `quantidade${at}`
+const sumOf = (at: number) => `valor${at}`

@@ -15,7 +15,7 @@ export interface ResourceModel {
   readonly table: string
   /** Of a consulta opened for one user: the select that stands in the place of a table. */
   readonly rows: RawBuilder<unknown> | null
-  /** The same in the parts that its source unites: none of them is read further than a page needs. Empty: it is one. */
+  /** The same as a page is read from: in the parts that its source unites, none of them further than the page needs. Empty: from `rows`. */
   readonly parts: readonly RawBuilder<unknown>[]
   /** Of a source whose rows stand counted: what they come to, looked up when a figure asks for it. */
   readonly somas: (() => Promise<SourceSums | null>) | null

@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/database/queryable'
 import type { LinhaSituacao } from '../../platform/database/system/imports'
 import { copyInto } from '../../platform/tabular/copy-into'
 import { copyLine } from '../../platform/tabular/copy-text'
+import { name } from '../resources/sql-names'
 import { type Lines, ofFile, type StagingFormat, tableOf } from './format'
 
 /** A line that was read: its verdict and what the format keeps of it, by the columns of its table. */
@@ -29,6 +30,19 @@ export function lineWriter({ colunas }: StagingFormat): (id: number, line: Stage
 export async function copyLines(client: ClientBase, format: StagingFormat, texts: AsyncIterable<string>) {
   const columns = ['importacao_id', 'linha', 'situacao', 'coluna', 'valor', 'motivo', ...Object.keys(format.colunas)]
   await copyInto(client, `copy ${format.tabela} (${columns.join(', ')}) from stdin`, texts)
+}
+
+/** The same where no connection is one's own: of a few lines. */
+export async function insertLines(db: Queryable, format: StagingFormat, texts: AsyncIterable<string>): Promise<void> {
+  const columns = ['importacao_id', 'linha', 'situacao', 'coluna', 'valor', 'motivo', ...Object.keys(format.colunas)]
+  for await (const text of texts) {
+    const lines = text.split('\n').filter((line) => line !== '')
+    const rows = lines.map((line) =>
+      Object.fromEntries(line.split('\t').map((cell, at) => [columns[at] ?? '', cell === '\\N' ? null : cell])),
+    )
+    await sql`insert into ${name(format.tabela)}
+      select * from jsonb_populate_recordset(null::${name(format.tabela)}, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+  }
 }
 
 /**

@@ -84,6 +84,13 @@ export async function queueFor(trx: Db, what: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${what}))`.execute(trx)
 }
 
+/** The same for several things, always in one order, so that two who do some of the same never deadlock. */
+export async function queueForAll(trx: Db, all: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hash) from (
+      select distinct hashtext(what) as hash from unnest(${all}::text[]) what order by 1) ordered`.execute(trx)
+}
+
 /** How rows are locked: always in the order of their ids, so that two who want the same ones queue and never deadlock. */
 export function lockingSql({ deixa, presas, ate, primeiro }: Locking): RawBuilder<unknown> {
   return sql`order by ${primeiro !== undefined && presas === 'pular' ? sql`${primeiro}, id` : sql`id`} ${ate === undefined ? sql`` : sql`limit ${ate}`}

@@ -11,6 +11,11 @@ export function deferredTriggerSql(table: string, name: string, when: string, ca
   return unlessThere(name, statement)
 }
 
+/** A check that said less than the one that stands in its place now. */
+export function dropSql(table: string, name: string): string {
+  return `alter table ${table} drop constraint if exists ${name}`
+}
+
 /** A constraint trigger stands in pg_constraint too. */
 function unlessThere(name: string, statement: string): string {
   return `do $do$ begin

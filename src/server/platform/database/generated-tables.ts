@@ -156,6 +156,50 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  avisos_por_email: {
+    id: Generated<number>
+    pessoa_id: number
+    tipo: string
+    chave: string
+    email: string | null
+    assunto: string
+    texto: string
+    do_recurso: string | null
+    do_registro: number | null
+    vale_ate: OptionalInstant
+    status: Generated<string>
+    motivo: string | null
+    tentativas: Generated<number>
+    tentar_em: OptionalInstant
+    tomado_ate: OptionalInstant
+    enviado_em: OptionalInstant
+    referencia: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  avisos_previos: {
+    id: Generated<number>
+    negativacao_id: number
+    cliente_id: number
+    canal: string
+    mensagem_id: number | null
+    endereco: string | null
+    texto: string | null
+    enviado_em: string
+    entregue_em: string | null
+    comprovante: number | null
+    provado_por_id: number | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   campanhas: {
     id: Generated<number>
     nome: string
@@ -209,6 +253,7 @@ export interface Database {
     situacao: string
     motivo: string | null
     mensagem_id: number | null
+    ligacao_id: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -276,8 +321,15 @@ export interface Database {
     valor_pago: number | null
     taxa_cartao: number | null
     valor_baixado: number | null
+    creditado_em: string | null
+    protestada_em: string | null
+    vencimento_no_banco: string | null
+    mora: Generated<string>
+    mora_devida: number | null
+    motivo_mora: string | null
     motivo_rejeicao: string | null
     registrada_em: OptionalInstant
+    motivo_registro: string | null
     motivo_cancelamento: string | null
     encerrada_como: string | null
     criado_em: DefaultInstant
@@ -299,6 +351,18 @@ export interface Database {
     valor: number | null
     taxa: number | null
     data: string | null
+    creditado_em: string | null
+    convenio_id: number | null
+    ocorrencia: string | null
+    motivos: string | null
+    juros: number | null
+    multa: number | null
+    desconto: number | null
+    abatimento: number | null
+    tarifa: number | null
+    arquivo: string | null
+    importacao: number | null
+    linha: number | null
     resultado: Generated<string>
     detalhe: string | null
     recebido_em: Instant
@@ -355,6 +419,13 @@ export interface Database {
     ambiente: Generated<string>
     digito_conta: string | null
     codigo_beneficiario: string | null
+    digito_agencia: string | null
+    codigo_transmissao: string | null
+    variacao: string | null
+    codigo_empresa: string | null
+    versao_arquivo: string | null
+    versao_lote: string | null
+    remessa_proxima: Generated<number | null>
     cidade: string | null
     nosso_numero_proximo: number | null
     chave_pix: string | null
@@ -364,6 +435,9 @@ export interface Database {
     dias_protesto: number | null
     nosso_numero_inicio: Generated<number | null>
     nosso_numero_fim: number | null
+    homologado_em: string | null
+    homologado_por_id: number | null
+    homologado_com: string | null
     situacao: Generated<string>
     criado_em: DefaultInstant
     criado_por: number | null
@@ -429,6 +503,11 @@ export interface Database {
     comissao_fixa: Generated<number | null>
     comissao_baixa_credor: Generated<number | null>
     repasse_acima_360: Generated<number | null>
+    saldo_negativo: Generated<string>
+    prestacao_frequencia: Generated<string>
+    prestacao_dia: number | null
+    prestacao_tipo: Generated<string | null>
+    prestacao_custos: Generated<boolean | null>
     max_parcelas: Generated<number | null>
     parcela_minima: Generated<number | null>
     endereco: string | null
@@ -447,6 +526,15 @@ export interface Database {
     contato_sabado_das: string | null
     contato_sabado_ate: string | null
     contato_sem_sabado: Generated<boolean | null>
+    permite_negativacao: Generated<boolean | null>
+    clausula_negativacao: string | null
+    confirma_negativacao: Generated<boolean | null>
+    bureau: string | null
+    bureau_logon: string | null
+    bureau_codigo: string | null
+    espera_quitacao: Generated<boolean | null>
+    negativacao_valor_minimo: number | null
+    negativacao_dias_minimos: number | null
     situacao: Generated<string>
     contrato: number | null
     criado_em: DefaultInstant
@@ -483,6 +571,8 @@ export interface Database {
     operacao_id: number
     situacao: Generated<string>
     valor: number | null
+    tentativas: number | null
+    ultimo_evento_id: number | null
     motivo_bloqueio: string | null
     resposta: Generated<string>
     motivo_contestacao: string | null
@@ -689,7 +779,43 @@ export interface Database {
     formulas: Json
     mascaradas: Json
     filtros: string | null
+    agendado_id: number | null
     folhas_por: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  extracoes_modelos: {
+    id: Generated<number>
+    nome: string
+    base: string
+    autor_id: number
+    formato: Generated<string>
+    colunas: Json
+    formulas: Json
+    filtros: string | null
+    folhas_por: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  extratos_linhas: {
+    id: Generated<number>
+    banco: string | null
+    agencia: string | null
+    conta: string
+    tipo: string | null
+    data: string
+    valor: number
+    fitid: string
+    documento: string | null
+    historico: string
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -721,7 +847,11 @@ export interface Database {
     endereco_api: string | null
     chave: string | null
     preco_unitario: number | null
+    cobra_por: Generated<string | null>
     limite_mensal: number | null
+    saldo: number | null
+    saldo_em: OptionalInstant
+    saldo_minimo: number | null
     prazo_atendimento: number | null
     entrega: Generated<string | null>
     situacao: Generated<string>
@@ -740,6 +870,9 @@ export interface Database {
     competencia: string
     quantidade: number
     preco: number
+    unidade: string | null
+    tabela_id: number | null
+    antes: Generated<number>
     valor: number
     status: Generated<string>
     criado_em: DefaultInstant
@@ -756,6 +889,34 @@ export interface Database {
     competencia: string
     quantidade: number
     valor: number
+    ajuste_id: number | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  fornecedores_faixas: {
+    id: Generated<number>
+    tabela_id: number
+    quantidade_de: Generated<number>
+    quantidade_ate: number | null
+    preco: number
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  fornecedores_precos: {
+    id: Generated<number>
+    fornecedor_id: number
+    unidade: string
+    vale_de: string
+    vale_ate: string | null
+    status: Generated<string>
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -810,18 +971,25 @@ export interface Database {
     telefone: string
     origem: Generated<string>
     campanha_id: number | null
+    operacao_id: number | null
+    parcela_id: number | null
     operador_id: number | null
     ramal: string | null
     numero_origem: string | null
     referencia: string | null
     status: Generated<string>
     agendada_para: OptionalInstant
+    lista: string | null
+    entregue_em: OptionalInstant
+    porque: string | null
     iniciada_em: OptionalInstant
     atendida_em: OptionalInstant
     encerrada_em: OptionalInstant
     duracao: number | null
     resultado: string | null
     tipo_id: number | null
+    fornecedor_id: number | null
+    custo: number | null
     gravacao: string | null
     avisado_da_gravacao: boolean | null
     gravacao_pedida_em: string | null
@@ -912,6 +1080,52 @@ export interface Database {
     dia: string
     origem: string | null
     motivo_remocao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  lotes_bureau: {
+    id: Generated<number>
+    bureau: string
+    credor_id: number
+    numero: number
+    status: Generated<string>
+    inclusoes: number
+    exclusoes: number
+    outros: number
+    valor: number
+    arquivo: string
+    tamanho: number
+    sha256: string
+    baixado_em: string | null
+    enviado_em: string | null
+    retorno: number | null
+    respondido_em: string | null
+    recusa: string | null
+    motivo_cancelamento: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  lotes_bureau_linhas: {
+    id: Generated<number>
+    lote_id: number
+    negativacao_id: number
+    linha: number
+    movimento: string
+    documento: string
+    devedor: string
+    contrato: string
+    valor: number
+    resultado: Generated<string>
+    codigos: string | null
+    resposta: string | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -1036,6 +1250,38 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  negativacoes: {
+    id: Generated<number>
+    operacao_id: number
+    cliente_id: number
+    credor_id: number
+    bureau: string
+    valor: number
+    vencimento: string
+    status: Generated<string>
+    entregue_em: string | null
+    prazo_em: string | null
+    autorizada_por_id: number | null
+    autorizada_em: string | null
+    motivo_cancelamento: string | null
+    enviada_em: string | null
+    aceita_em: string | null
+    publicada_em: string | null
+    recusa: string | null
+    causa_exclusao: string | null
+    causa_em: string | null
+    motivo_exclusao: string | null
+    alerta_em: string | null
+    limite_em: string | null
+    a_enviar: string | null
+    excluida_em: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   operacoes: {
     id: Generated<number>
     numero_operacao: string
@@ -1141,6 +1387,8 @@ export interface Database {
     comissao: number
     valor_repasse: number
     realizado: Generated<number>
+    mora_multa: Generated<number>
+    mora_juros: Generated<number>
     origem: Generated<string>
     forma: string
     criado_em: DefaultInstant
@@ -1184,6 +1432,127 @@ export interface Database {
     pendencia_id: number
     origem: string
     texto: string
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  prestacoes: {
+    id: Generated<number>
+    credor_id: number
+    numero: number | null
+    tipo: Generated<string>
+    corte: string
+    status: Generated<string>
+    periodo_de: string | null
+    periodo_ate: string | null
+    quantidade: number | null
+    realizado: number | null
+    honorarios: number | null
+    comissao: number | null
+    taxa_cartao: number | null
+    valor_repasse: number | null
+    acima_360: number | null
+    debitos: number | null
+    a_repassar: number | null
+    a_faturar: number | null
+    ajustado: number | null
+    ajustes_a_aprovar: number | null
+    repassado: number | null
+    codigo: string | null
+    codigo_anterior: string | null
+    fechada_em: string | null
+    enviada_em: string | null
+    conferida_em: string | null
+    motivo_reabertura: string | null
+    contestacao: string | null
+    nfse: string | null
+    vencimento: string | null
+    impostos_retidos: number | null
+    fatura_recebida: number | null
+    fatura_recebida_em: string | null
+    observacao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  prestacoes_ajustes: {
+    id: Generated<number>
+    prestacao_id: number
+    tipo: string
+    valor: number
+    motivo: string
+    documento: number | null
+    situacao: Generated<string>
+    fornecedor_id: number | null
+    competencia: string | null
+    leva_de_id: number | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  prestacoes_linhas: {
+    id: Generated<number>
+    prestacao_id: number
+    recebimento_linha_id: number
+    lancamento_id: number
+    numero: number
+    sentido: Generated<string>
+    motivo: string | null
+    dinheiro: Generated<string>
+    indice: number
+    numero_operacao: string
+    operacao_id: number
+    instituicao: string
+    credor_id: number
+    cliente_id: number
+    aluno: string | null
+    dias_vencido: number
+    vencimento_original: string
+    vencimento: string
+    recebimento: string
+    parcela: string
+    valor_negociado: number
+    juros: number
+    multa: number
+    honorarios: number
+    desconto: number
+    realizado: number
+    principal: number
+    valor_repasse: number
+    origem: string
+    correcao: Generated<number>
+    taxa_cartao: number
+    comissao: number
+    forma: string
+    remuneracao: number
+    acima_360: number | null
+    resposta: Generated<string>
+    motivo_contestacao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  prestacoes_repasses: {
+    id: Generated<number>
+    prestacao_id: number
+    credor_id: number
+    data: string
+    valor: number
+    conta: string
+    comprovante: string
+    arquivo: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -1266,11 +1635,15 @@ export interface Database {
     faixa: Generated<string>
     data: string
     forma: string
+    dinheiro: Generated<string>
+    creditado_em: string | null
     valor: number
     honorarios: Generated<number>
     comissao: Generated<number>
     taxa_cartao: Generated<number>
     valor_repasse: Generated<number>
+    mora_multa: Generated<number>
+    mora_juros: Generated<number>
     cobranca_id: number | null
     estorno_de_id: number | null
     motivo: string | null
@@ -1295,6 +1668,7 @@ export interface Database {
     remessa_id: number | null
     idade: number | null
     do_credor: Generated<boolean>
+    dinheiro: Generated<string>
     numero_operacao: string
     dias_vencido: Generated<number>
     data: string
@@ -1303,6 +1677,8 @@ export interface Database {
     multa: Generated<number>
     honorarios: Generated<number>
     desconto: Generated<number>
+    mora_multa: Generated<number>
+    mora_juros: Generated<number>
     realizado: Generated<number>
     comissao: Generated<number>
     taxa_cartao: Generated<number>
@@ -1385,6 +1761,7 @@ export interface Database {
     motivo: string | null
     regra: string | null
     mensagem_id: number | null
+    ligacao_id: number | null
     pendencia_id: number | null
     criado_em: DefaultInstant
     criado_por: number | null
@@ -1438,6 +1815,10 @@ export interface Database {
     periodo: string | null
     filtros: string | null
     colunas: Json
+    motivo: string | null
+    extracao_id: number | null
+    modelo_id: number | null
+    encerrado_por: string | null
     funcao: string | null
     ate: string | null
     proximo_em: OptionalInstant
@@ -1478,6 +1859,43 @@ export interface Database {
     executivo_id: number | null
     honorarios: number | null
     observacao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  remessas_bancarias: {
+    id: Generated<number>
+    convenio_id: number
+    numero: number
+    status: Generated<string>
+    titulos: number
+    valor: number
+    arquivo: string
+    tamanho: number
+    sha256: string
+    ambiente: string
+    baixada_em: string | null
+    enviada_em: string | null
+    motivo_cancelamento: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  remessas_bancarias_linhas: {
+    id: Generated<number>
+    remessa_id: number | null
+    convenio_id: number
+    cobranca_id: number
+    movimento: string
+    vencimento: string
+    valor: number
+    motivo: string | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -1626,14 +2044,27 @@ export interface Database {
     credor_id: number | null
     finalidade: Generated<string>
     categoria: Generated<string>
+    cabecalho_tipo: Generated<string>
     cabecalho: string | null
+    cabecalho_arquivo: string | null
     texto: string
     rodape: string | null
+    resposta_1: string | null
+    resposta_2: string | null
+    resposta_3: string | null
     botao: string | null
     botao_url: string | null
+    botao_ligar: string | null
+    botao_telefone: string | null
     status: Generated<string>
     numero_versao: Generated<number>
     motivo_rejeicao: string | null
+    no_provedor: Generated<string>
+    motivo_provedor: string | null
+    provedor_em: OptionalInstant
+    referencia_provedor: string | null
+    categoria_provedor: string | null
+    categoria_em: OptionalInstant
     enviado_por_id: number | null
     escrito_por_id: number | null
     criado_em: DefaultInstant
@@ -1681,6 +2112,8 @@ export interface Database {
     acesso_id: string | null
     meta: Generated<number | null>
     ativo: Generated<boolean | null>
+    segundo_fator_desde: OptionalInstant
+    retirada_pedida_por_id: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

@@ -17,6 +17,7 @@ import type { MigracoesPassosTable, MigracoesPlanosTable, QuarentenaTable } from
 import type { NovidadesTable } from './system/news'
 import type { PreferenciasTable } from './system/preferences'
 import type { ProgramasTable } from './system/programs'
+import type { CodigosReservaTable, DesafiosDeEntradaTable, SegundosFatoresTable } from './system/second-factor'
 import type { LinksDeSenhaTable, SessoesTable } from './system/sessions'
 import type { ColunasTable, VisoesTable } from './system/views'
 import type { EscritasTable } from './system/writes'
@@ -27,6 +28,9 @@ type NullableInstant = ColumnType<string | null, string | Date | null | undefine
 export interface SystemTables extends EventsTables {
   sessoes: SessoesTable
   links_de_senha: LinksDeSenhaTable
+  segundos_fatores: SegundosFatoresTable
+  codigos_reserva: CodigosReservaTable
+  desafios_de_entrada: DesafiosDeEntradaTable
   programas: ProgramasTable
   tentativas_login: TentativasLoginTable
   historico: HistoricoTable

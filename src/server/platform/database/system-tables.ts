@@ -11,6 +11,7 @@ import { MIGRATIONS_DDL } from './system/migrations'
 import { NEWS_DDL } from './system/news'
 import { PREFERENCES_DDL } from './system/preferences'
 import { PROGRAMS_DDL } from './system/programs'
+import { SECOND_FACTOR_DDL } from './system/second-factor'
 import { SESSIONS_DDL } from './system/sessions'
 import { VIEWS_DDL } from './system/views'
 import { WRITES_DDL } from './system/writes'
@@ -169,6 +170,7 @@ const CORE = `
 const TABLES: readonly string[] = [
   CORE,
   SESSIONS_DDL,
+  SECOND_FACTOR_DDL,
   PROGRAMS_DDL,
   ACCESSES_DDL,
   FILES_DDL,

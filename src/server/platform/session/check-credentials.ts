@@ -16,13 +16,18 @@ export interface KnownPerson {
   readonly senha: string
 }
 
+/** One whose attempt counts as failed until it is marked otherwise. */
+export interface AdmittedPerson extends KnownPerson {
+  readonly tentativa: number
+}
+
 /**
  * Whether the password is that person's; every way to ask counts as an attempt to log in.
  *
- * Returns  null when it is not, or there is no such active person: the work is the same.
+ * Returns  null when it is not, or there is no such active person: the work is the same. Whoever needs nothing more marks the attempt.
  * Throws   `muitas_tentativas`.
  */
-export function checkCredentials(db: Db, credentials: Credentials): Promise<KnownPerson | null> {
+export function checkCredentials(db: Db, credentials: Credentials): Promise<AdmittedPerson | null> {
   return check(db, credentials, admitAttempt)
 }
 
@@ -30,7 +35,7 @@ async function check(
   db: Db,
   { cpf, password, ip }: Credentials,
   admit: typeof admitAttempt,
-): Promise<KnownPerson | null> {
+): Promise<AdmittedPerson | null> {
   const digits = cpf.replace(/\D/g, '').slice(0, 14)
   const attempt = await admit(db, { cpf: digits, ip })
   const found = await db
@@ -41,8 +46,7 @@ async function check(
     .executeTakeFirst()
   const correct = await verifyPassword(found?.senha ?? null, password)
   if (!found?.senha || !correct || found.ativo !== true) return null
-  await markSuccess(db, attempt)
-  return { id: found.id, senha: found.senha }
+  return { id: found.id, senha: found.senha, tentativa: attempt }
 }
 
 /**
@@ -56,5 +60,6 @@ export async function requireOwnPassword(
 ): Promise<KnownPerson> {
   const person = await check(db, { cpf, password, ip }, admitAttemptInSession)
   if (!person) throw AppError.onField(field, 'senha_incorreta')
+  await markSuccess(db, person.tentativa)
   return person
 }

@@ -43,6 +43,14 @@ export async function findUsuarios(
   return rows.map((row) => toUsuario(row, definitions, ''))
 }
 
+/** All of the company who can log in, in the order of their ids. */
+export async function listUsuariosDaCasa(db: Db, definitions: Definitions): Promise<readonly Usuario[]> {
+  const { rows } = await db.executeQuery<PersonRow>(
+    CompiledQuery.raw(OF_THE_HOUSE, [definitions.regras.portal.funcoes]),
+  )
+  return rows.map((row) => toUsuario(row, definitions, ''))
+}
+
 /** What is told of a user to somebody else: also of one who can no longer log in. */
 export interface UsuarioAndRows {
   readonly usuario: Usuario
@@ -66,7 +74,7 @@ export const COLUMNS = `
     u.executivo_cobranca_id, u.acesso_id::text as acesso_id, u."funcinarioId",
     coalesce(u.meta, 0) as meta, (select f.idioma from preferencias f where f.usuario_id = u.id) as idioma,
     (select json_build_object('tema', f.tema, 'menu', f.menu, 'densidade', f.densidade, 'avisos', f.avisos,
-      'novidades', f.novidades)
+      'emails', f.emails, 'novidades', f.novidades)
       from preferencias f where f.usuario_id = u.id) as preferencias,
     coalesce((select json_agg(l.para_id order by l.para_id) from usuarios_usuario_empresas l where l.de_id = u.id), '[]')
       as usuario_empresas,
@@ -78,6 +86,8 @@ export const LIVES = 's.revogada_em is null and s.expira_em > now() and u.ativo 
 export const LIVING = `${COLUMNS}, ${THIS_MOMENT} as momento from sessoes s join usuarios u on u.id = s.usuario_id where s.jti = $1 and ${LIVES}`
 const ANY = `${COLUMNS}, (u.ativo and u.excluido_em is null) as ativa from usuarios u where u.id = $1`
 const BY_ID = `${COLUMNS} from usuarios u where u.id = $1 and u.ativo and u.excluido_em is null`
+
+const OF_THE_HOUSE = `${COLUMNS} from usuarios u where u.ativo and u.excluido_em is null and u.funcao <> all($1) order by u.id`
 
 const BY_NAME = `${COLUMNS} from usuarios u where u.ativo and u.excluido_em is null and u.funcao <> all($3)
   and position(avenca_sem_acento($1) in avenca_sem_acento(u.nome::text)) > 0 order by u.nome, u.id limit $2`

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Avisos } from '../../../contract/instalacao/pessoal'
+import { Avisos, Emails } from '../../../contract/instalacao/pessoal'
 import { unseen } from '../../../domain/novidades/read-changelog'
 import type { App } from '../type-provider'
 import { rightsOf } from './kept-rights'
@@ -26,6 +26,7 @@ export const ProfileSchema = Type.Object({
     menu: Nullable(Type.String()),
     densidade: Nullable(Type.String()),
     avisos: Nullable(Avisos),
+    emails: Nullable(Emails),
     /** Something is new that the person has not looked at. */
     novidades: Type.Boolean(),
   }),
@@ -78,6 +79,7 @@ async function profileWith(app: App, usuario: Usuario, meta: number): Promise<Pr
       menu: usuario.preferencias?.menu ?? null,
       densidade: usuario.preferencias?.densidade ?? null,
       avisos: usuario.preferencias?.avisos ?? null,
+      emails: usuario.preferencias?.emails ?? null,
       novidades: unseen(newsIn('pt-BR'), usuario.preferencias?.novidades ?? null) > 0,
     },
     credor: await listVisibleCredores(app, usuario),

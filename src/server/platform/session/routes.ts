@@ -11,8 +11,10 @@ import { LoginAnswer, loginAnswer } from './login-answer'
 import { openSession } from './open-session'
 import { preferenceRoutes } from './preference-routes'
 import { keptProfileOf, ProfileSchema } from './profile'
+import { requireSecondFactor } from './second-factor/challenges'
 import { ownSessionRoutes } from './session-routes'
 import { endSession } from './sessions'
+import { markSuccess } from './throttle'
 
 const LoginBody = Type.Object(
   { cpf: Type.String({ maxLength: 20 }), password: Type.String({ maxLength: 256 }) },
@@ -84,11 +86,14 @@ interface LoginRequest extends Client {
 /**
  * Opens a session.
  * Returns  its token and jti.
- * Throws   `credenciais_invalidas`, in the same time whether the CPF exists or not; `muitas_tentativas`.
+ * Throws   `credenciais_invalidas`, in the same time whether the CPF exists or not; `segundo_fator`; `muitas_tentativas`.
  */
 async function logIn(app: App, request: LoginRequest): Promise<{ token: string; jti: string }> {
   const person = await checkCredentials(app.db, request)
-  const session = person && (await openSession(app, app.db, { ...person, client: request }))
+  if (!person) throw new AppError('credenciais_invalidas')
+  await requireSecondFactor(app, person)
+  await markSuccess(app.db, person.tentativa)
+  const session = await openSession(app, app.db, { ...person, client: request })
   if (!session) throw new AppError('credenciais_invalidas')
   return session
 }

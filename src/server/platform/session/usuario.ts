@@ -1,4 +1,4 @@
-import type { Avisos } from '../../../contract/instalacao/pessoal'
+import type { Avisos, Emails } from '../../../contract/instalacao/pessoal'
 
 /** Who makes the request, read from the database for this very request. */
 export interface Usuario {
@@ -31,6 +31,7 @@ export interface Preferencias {
   readonly menu: string | null
   readonly densidade: string | null
   readonly avisos: Avisos | null
+  readonly emails: Emails | null
   /** The newest of the news that the person has seen. */
   readonly novidades: string | null
 }

@@ -15,7 +15,7 @@ import { useCan } from '../../refine/config-context'
 import { useAsk } from '../../refine/use-ask'
 import type { Cobranca } from './cobranca'
 import styles from './cobrancas.module.css'
-import { CopyLine } from './copy-line'
+import { CopyLine, QrCode } from './copy-line'
 import { StatusDaCobranca } from './status-da-cobranca'
 
 /** One charge and all that the client needs to pay it. */
@@ -99,6 +99,5 @@ function PixQr({ parcelaId }: { readonly parcelaId: number }) {
 function Code({ parcelaId }: { readonly parcelaId: number }) {
   const { data, error, refetch } = useAsk('pixDaParcela', { id: parcelaId }, { retry: false })
   if (!data) return <AbsentState error={error} onRetry={refetch} />
-  const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(data.qr_svg)}`
-  return <img className={styles.qr} src={source} alt={texts.qr} />
+  return <QrCode svg={data.qr_svg} />
 }

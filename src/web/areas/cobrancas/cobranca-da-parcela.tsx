@@ -13,6 +13,7 @@ import { useList } from '../../refine/hooks'
 import { type Cobranca, isChargeable } from './cobranca'
 import { CobrancaAberta } from './cobranca-aberta'
 import styles from './cobrancas.module.css'
+import { SaiPelo } from './convenio-panel'
 import { StatusDaCobranca } from './status-da-cobranca'
 
 /** With what an instalment can be paid now: issue it, copy its codes, show its QR, print it, cancel it; what came of earlier ones. */
@@ -106,6 +107,7 @@ function Emitir({ parcelaId, versao, forma, current }: EmitirProps) {
       ) : (
         allowed && missing.length > 0 && <div className={styles.buttons}>{buttons}</div>
       )}
+      {allowed && missing.includes(BOLETO) && can('convenios', 'ver') && <SaiPelo parcelaId={parcelaId} />}
       {problema !== null && (
         <p role="alert" className={styles.alert}>
           {textoDoProblema(problema)}

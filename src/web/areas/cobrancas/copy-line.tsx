@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { texts } from '../../i18n/screens/cobrancas-texts'
-import { useToasts } from '../../layout/toasts/toast-context'
+import { useCopy } from '../../layout/toasts/use-copy'
 import styles from './cobrancas.module.css'
 
 interface CopyLineProps {
@@ -10,22 +10,21 @@ interface CopyLineProps {
 
 /** A code to hand to the client: whole, selectable, and one press to copy it. */
 export function CopyLine({ label, value }: CopyLineProps) {
-  const toasts = useToasts()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      toasts.success({ message: texts.copiado(label) })
-    } catch {
-      toasts.error({ message: texts.naoCopiou })
-    }
-  }
+  const copy = useCopy({ copied: texts.copiado(label), byHand: texts.naoCopiou })
   return (
     <div className={styles.line}>
       <span className={styles.label}>{label}</span>
       <code className={styles.code}>{value}</code>
-      <Button size="small" aria-label={texts.copiarDe(label)} onClick={() => void copy()}>
+      <Button size="small" aria-label={texts.copiarDe(label)} onClick={() => void copy(value)}>
         {texts.copiar}
       </Button>
     </div>
+  )
+}
+
+/** A Pix code as a phone reads it from the screen. */
+export function QrCode({ svg }: { readonly svg: string }) {
+  return (
+    <img className={styles.qr} src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`} alt={texts.qr} />
   )
 }

@@ -51,11 +51,13 @@ export function Mensagens({ conversaId }: { readonly conversaId: number }) {
         </Button>
       )}
       {shown.length === 0 && <p className={styles.muted}>{texts.semMensagens}</p>}
-      <ol className={styles.lines} role="log" aria-live="polite">
-        {shown.map((row) => (
-          <Linha key={String(row.id)} row={row} enviadas={enviadas} />
-        ))}
-      </ol>
+      <div role="log" aria-live="polite">
+        <ol className={styles.lines}>
+          {shown.map((row) => (
+            <Linha key={String(row.id)} row={row} enviadas={enviadas} />
+          ))}
+        </ol>
+      </div>
       {newest > 0 && (
         <Button size="small" onClick={() => setNewest(0)}>
           {texts.ultimas}
@@ -65,7 +67,7 @@ export function Mensagens({ conversaId }: { readonly conversaId: number }) {
   )
 }
 
-/** Keeps the end in sight where the reader stands at it. */
+/** Keeps the end in sight where the reader stands at it, also when lines turn out taller than they were taken for before they were drawn. */
 function useFollowedEnd(last: unknown, isAtNewest: boolean) {
   const box = useRef<HTMLElement>(null)
   const wasNear = useRef(true)
@@ -77,6 +79,16 @@ function useFollowedEnd(last: unknown, isAtNewest: boolean) {
     }
     element.addEventListener('scroll', note, { passive: true })
     return () => element.removeEventListener('scroll', note)
+  })
+  useLayoutEffect(() => {
+    const element = box.current
+    const log = element?.querySelector('[role=log]')
+    if (!element || !log || !isAtNewest || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => {
+      if (wasNear.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(log)
+    return () => observer.disconnect()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what moves the view
   useLayoutEffect(() => {

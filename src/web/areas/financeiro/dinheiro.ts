@@ -8,9 +8,16 @@ export interface Numeros {
   readonly honorarios: number
   readonly comissao: number
   readonly taxa_cartao: number
+  /** Of the value, what came for being late. */
+  readonly mora: number
 }
 
-export const NUMEROS = ['valor', 'valor_repasse', 'honorarios', 'comissao', 'taxa_cartao'] as const
+const NUMEROS = ['valor', 'valor_repasse', 'honorarios', 'comissao', 'taxa_cartao'] as const
+
+/** Which figures are shown of some receipts: mora only where one has any. */
+export function numerosDe(all: readonly Numeros[]): readonly (keyof Numeros)[] {
+  return all.some(({ mora }) => mora !== 0) ? [...NUMEROS, 'mora'] : NUMEROS
+}
 
 /** The sum of each figure, added in centavos. */
 export function sumNumeros(all: readonly Numeros[]): Numeros {
@@ -21,11 +28,12 @@ export function sumNumeros(all: readonly Numeros[]): Numeros {
     honorarios: sum('honorarios'),
     comissao: sum('comissao'),
     taxa_cartao: sum('taxa_cartao'),
+    mora: sum('mora'),
   }
 }
 
 /** What takes them back. */
-export function negated({ valor, valor_repasse, honorarios, comissao, taxa_cartao }: Numeros): Numeros {
+export function negated({ valor, valor_repasse, honorarios, comissao, taxa_cartao, mora }: Numeros): Numeros {
   const minus = (reais: number) => (0 - toCents(reais)) / 100
   return {
     valor: minus(valor),
@@ -33,5 +41,6 @@ export function negated({ valor, valor_repasse, honorarios, comissao, taxa_carta
     honorarios: minus(honorarios),
     comissao: minus(comissao),
     taxa_cartao: minus(taxa_cartao),
+    mora: minus(mora),
   }
 }

@@ -8,10 +8,11 @@ import { useFollow } from '../../refine/live/use-follow'
 import { useAsk } from '../../refine/use-ask'
 import styles from './financeiro.module.css'
 import { JanelaNote } from './janela-note'
+import { BaixarConferidas } from './lote/baixar-conferidas'
 import { usePodeBaixar } from './use-pode-baixar'
 
 const REFRESH_MS = 60_000
-const SHOWN = ['parcelas', 'recebimentos', 'cobrancas']
+const SHOWN = ['parcelas', 'recebimentos', 'cobrancas', 'prestacoes', 'negativacoes']
 /** The view of the list behind the figure of what was paid. */
 const PAGAS = 'pagas'
 const BAIXAR = ['baixar']
@@ -40,6 +41,11 @@ export function FinanceiroPage() {
               onPress: () => setQuery(soPagas ? {} : { visao: PAGAS }),
             }}
           />
+        )}
+        {pode && soPagas && (
+          <div>
+            <BaixarConferidas />
+          </div>
         )}
         <ConsultaList consulta="a_baixar" {...(!pode && { without: BAIXAR })} />
       </div>

@@ -1,13 +1,13 @@
 import { amount } from '../../../domain/money/format'
 import { texts } from '../../i18n/screens/parcelas-texts'
-import { NUMEROS, type Numeros } from './dinheiro'
+import { type Numeros, numerosDe } from './dinheiro'
 import styles from './financeiro.module.css'
 
-/** The figures of a receipt under each other: value, repasse, honorários, comissão, card fee. */
+/** The figures of a receipt under each other: value, repasse, honorários, comissão, card fee, mora. */
 export function NumerosList({ numeros }: { readonly numeros: Numeros }) {
   return (
     <dl className={styles.pairs}>
-      {NUMEROS.map((name) => (
+      {numerosDe([numeros]).map((name) => (
         <div key={name}>
           <dt>{texts.numeros[name]}</dt>
           <dd className={styles.num}>{amount(numeros[name])}</dd>

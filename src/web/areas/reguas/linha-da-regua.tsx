@@ -1,8 +1,11 @@
+import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { toCents } from '../../../domain/money/cents'
 import { formatBRL } from '../../../domain/money/format'
+import { useDownload } from '../../framework/fields/use-download'
 import type { PanelProps } from '../../framework/resources/extensions-context'
 import { texts as all } from '../../i18n/screens/mensagens-texts'
+import { useCan } from '../../refine/config-context'
 import { useList } from '../../refine/hooks'
 import styles from './regua.module.css'
 
@@ -48,6 +51,7 @@ export function LinhaDaRegua({ record }: PanelProps) {
         <li key={etapa.id} className={styles.etapa}>
           <h3 className={styles.dia}>{texts.dia(etapa.dia)}</h3>
           <p className={styles.canal}>{texts.canais[etapa.canal] ?? etapa.canal}</p>
+          {etapa.canal === 'carta' && <Cartas regua={Number(record.id)} />}
           <dl className={styles.figuras}>
             {FIGURAS.map(([figura, visao]) => (
               <Figura
@@ -71,6 +75,25 @@ export function LinhaDaRegua({ record }: PanelProps) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The letters that wait, in one file; each is marked as printed where its execution is. */
+function Cartas({ regua }: { readonly regua: number }) {
+  const can = useCan()
+  const { isLoading, download } = useDownload()
+  if (!can('reguas', 'imprimir_cartas')) return null
+  return (
+    <p className={styles.cartas}>
+      <Button
+        size="small"
+        loading={isLoading}
+        onClick={() => void download(`/reguas/${regua}/cartas.pdf`, texts.cartas.arquivo(regua))}
+      >
+        {texts.cartas.baixar}
+      </Button>
+      <Link to={`/reguas_execucoes?visao=cartas&regua_id=${regua}`}>{texts.cartas.ver}</Link>
+    </p>
   )
 }
 

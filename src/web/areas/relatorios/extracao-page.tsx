@@ -1,19 +1,22 @@
 import { Button, Tabs } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
-import { useDeclaredAct } from '../../framework/resources/acts/use-declared-act'
-import { useListScreen, wireQueryOf } from '../../framework/resources/list/list-screen-context'
-import { type Formula, FormulaColumns } from '../../framework/resources/list/report/formula-columns'
-import { type Sheets, SheetsChoice } from '../../framework/resources/list/report/sheets-choice'
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { addressOfWire, useListScreen } from '../../framework/resources/list/list-screen-context'
+import type { Formula } from '../../framework/resources/list/report/formula-columns'
+import type { Sheets } from '../../framework/resources/list/report/sheets-choice'
 import type { ListFrameProps } from '../../framework/resources/list/resource-list-page'
 import { ResourceListPage } from '../../framework/resources/list/resource-list-page'
 import { texts } from '../../i18n/screens/relatorios-texts'
 import { lazyView } from '../../layout/lazy-view'
 import { Page } from '../../layout/page'
-import { EmptyState } from '../../layout/states'
+import { EmptyState, ErrorState, LoadingState } from '../../layout/states'
 import { useCanDeclared, useConfig } from '../../refine/config-context'
+import { isListParameter } from '../../refine/list/url-state'
+import type { UserResource } from '../../refine/user-config'
+import { type Comeco, ComecoContext, useComeco, useComecoDoEndereco } from './comeco'
+import { ExtractButton } from './extract-button'
+import { DeixadosNote, ModelButtons, MyModels } from './modelos'
 
-const ActDialog = lazyView(async () => (await import('../../framework/resources/acts/act-dialog')).ActDialog)
 const ProposalDialog = lazyView(async () => (await import('./proposal-dialog')).ProposalDialog)
 
 const PATH = '/relatorios/extracao'
@@ -22,17 +25,46 @@ const PATH = '/relatorios/extracao'
 export function ExtracaoPage() {
   const bases = useBases()
   const { base } = useParams()
-  const chosen = bases.find(({ recurso }) => recurso === base) ?? bases[0]
+  const { comeco, error, isAsked, again } = useComecoDoEndereco()
+  const chosen = bases.find(({ recurso }) => recurso === (comeco?.receita.base ?? base)) ?? bases[0]
   // its filters stand in the address of this page
   const definition = useMemo(
     () => chosen && { ...chosen, rotas: { ...chosen.rotas, lista: `${PATH}/${chosen.recurso}`, criar: null } },
     [chosen],
   )
-  if (definition) return <ResourceListPage key={definition.recurso} definition={definition} frame={ExtractionFrame} />
+  if (definition && isAsked && comeco === null) {
+    return (
+      <Page title={texts.extraction}>{error ? <ErrorState error={error} onRetry={again} /> : <LoadingState />}</Page>
+    )
+  }
+  if (definition) return <Extraction definition={definition} comeco={comeco} />
   return (
     <Page title={texts.extraction}>
       <EmptyState title={texts.nothingToExtract} />
     </Page>
+  )
+}
+
+interface ExtractionProps {
+  readonly definition: UserResource
+  readonly comeco: Comeco | null
+}
+
+/** A bare address gets the filters and the order that it begins with; from there on it is the reader's. */
+function Extraction({ definition, comeco }: ExtractionProps) {
+  const { search } = useLocation()
+  const { recurso, rotas } = definition
+  const isBare = ![...new URLSearchParams(search).keys()].some((name) => isListParameter(name, definition))
+  if (comeco && isBare) {
+    const address = addressOfWire(definition, comeco.receita.filtros)
+    const origin = `${comeco.origem}=${comeco.receita.id}`
+    if (address !== '') return <Navigate replace to={`${rotas.lista}?${address}&${origin}`} />
+  }
+  const key = comeco ? `${recurso} ${comeco.origem} ${comeco.receita.id}` : recurso
+  return (
+    <ComecoContext.Provider key={key} value={comeco}>
+      <ResourceListPage definition={definition} frame={ExtractionFrame} colunas={comeco?.receita.colunas ?? null} />
+    </ComecoContext.Provider>
   )
 }
 
@@ -48,7 +80,9 @@ function useBases() {
 function ExtractionFrame({ definition, children }: ListFrameProps) {
   const bases = useBases()
   const navigate = useNavigate()
-  const [formulas, setFormulas] = useState<readonly Formula[]>([])
+  const comeco = useComeco()
+  const [formulas, setFormulas] = useState<readonly Formula[]>(comeco?.receita.formulas ?? [])
+  const [folhas, setFolhas] = useState<Sheets | null>(comeco?.receita.folhas_por ?? null)
   return (
     <Page
       title={texts.extraction}
@@ -56,11 +90,14 @@ function ExtractionFrame({ definition, children }: ListFrameProps) {
         <>
           <Link to="/relatorios/extracoes">{texts.extractionsMade}</Link>
           <ProposeButton formulas={formulas} />
-          <ExtractButton formulas={formulas} onFormulas={setFormulas} />
+          <ModelButtons formulas={formulas} folhas={folhas} />
+          <ExtractButton formulas={formulas} onFormulas={setFormulas} folhas={folhas} onFolhas={setFolhas} />
         </>
       }
     >
       <p>{texts.extractionHint}</p>
+      <MyModels path={PATH} />
+      {comeco ? <DeixadosNote comeco={comeco} /> : null}
       <Tabs
         activeKey={definition.recurso}
         onChange={(key) => navigate(`${PATH}/${key}`)}
@@ -71,52 +108,7 @@ function ExtractionFrame({ definition, children }: ListFrameProps) {
   )
 }
 
-interface ExtractButtonProps {
-  readonly formulas: readonly Formula[]
-  readonly onFormulas: (formulas: readonly Formula[]) => void
-}
-
-/** Asks what for, and takes the rows and columns on screen. */
-function ExtractButton({ formulas, onFormulas }: ExtractButtonProps) {
-  const { resources } = useConfig()
-  const { definition, view, columns } = useListScreen()
-  const declared = useDeclaredAct('extracoes', 'extrair')
-  const [isOpen, setOpen] = useState(false)
-  const [folhas, setFolhas] = useState<Sheets | null>(null)
-  if (!declared) return null
-  return (
-    <>
-      <Button type="primary" onClick={() => setOpen(true)}>
-        {declared.act.rotulo}
-      </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <ActDialog
-            {...declared}
-            records={[{ id: 0, nome: definition.rotulo.varios }]}
-            given={{
-              base: definition.recurso,
-              filtros: wireQueryOf(view),
-              colunas: columns,
-              folhas_por: folhas,
-              formulas,
-            }}
-            subject={
-              <>
-                <p>{texts.asExtracted}</p>
-                <FormulaColumns definition={definition} resources={resources} value={formulas} onChange={onFormulas} />
-                <SheetsChoice definition={definition} value={folhas} onChange={setFolhas} />
-              </>
-            }
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : null}
-    </>
-  )
-}
-
-function ProposeButton({ formulas }: Pick<ExtractButtonProps, 'formulas'>) {
+function ProposeButton({ formulas }: { readonly formulas: readonly Formula[] }) {
   const screen = useListScreen()
   const [isOpen, setOpen] = useState(false)
   return (

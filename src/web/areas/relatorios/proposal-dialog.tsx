@@ -7,7 +7,7 @@ import type { ListScreen } from '../../framework/resources/list/list-screen-cont
 import type { Formula } from '../../framework/resources/list/report/formula-columns'
 import { texts } from '../../i18n/screens/relatorios-texts'
 import { QuestionModal } from '../../layout/popups/question-modal'
-import { useToasts } from '../../layout/toasts/toast-context'
+import { useCopy } from '../../layout/toasts/use-copy'
 import { useConfig } from '../../refine/config-context'
 
 interface ProposalDialogProps {
@@ -20,7 +20,6 @@ interface ProposalDialogProps {
 /** What is on screen as the file of a report, to be copied: an administrator adds it. */
 export function ProposalDialog({ screen: { definition, view, columns }, formulas, onClose }: ProposalDialogProps) {
   const { resources } = useConfig()
-  const toasts = useToasts()
   const [rotulo, setRotulo] = useState(definition.rotulo.varios)
   const nome = nameFrom(rotulo) || definition.recurso
   const filtros = view.filters.flatMap((filter) => ('field' in filter ? [filter.field] : []))
@@ -31,16 +30,9 @@ export function ProposalDialog({ screen: { definition, view, columns }, formulas
     return tipo ? [{ ...one, tipo }] : []
   })
   const yaml = proposeReport(definition, { nome, rotulo, colunas: columns, filtros, formulas: typed })
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(yaml)
-      toasts.success({ message: texts.copied })
-    } catch {
-      toasts.error({ message: texts.copyByHand })
-    }
-  }
+  const copy = useCopy({ copied: texts.copied, byHand: texts.copyByHand })
   return (
-    <QuestionModal open title={texts.propose} okText={texts.copy} onOk={() => void copy()} onCancel={onClose}>
+    <QuestionModal open title={texts.propose} okText={texts.copy} onOk={() => void copy(yaml)} onCancel={onClose}>
       <p>{texts.proposeHint(`resources/relatorios/${nome}.yaml`, `relatorios.${nome}`)}</p>
       <Input aria-label={texts.proposeName} value={rotulo} onChange={(event) => setRotulo(event.target.value)} />
       <Input.TextArea

@@ -46,7 +46,12 @@ export function DiscarButton({ telefone, ligacao, isDialing, onDial }: DiscarBut
         {why}
       </span>
       {refused.a_pedido && (
-        <Button size="small" loading={isDialing} onClick={() => onDial({ a_pedido: true })}>
+        <Button
+          size="small"
+          className={styles.asked ?? ''}
+          loading={isDialing}
+          onClick={() => onDial({ a_pedido: true })}
+        >
           {texts.clientePediu}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
-import { texts } from '../../i18n/conta-texts'
+import { texts } from '../../i18n/conta/conta-texts'
 import { useToasts } from '../../layout/toasts/toast-context'
 import { createPasswordLink } from '../../refine/calls/account'
 import { problemaDe } from '../acts/problema'

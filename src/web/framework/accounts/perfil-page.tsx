@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { texts as conta } from '../../i18n/conta-texts'
+import { texts as conta } from '../../i18n/conta/conta-texts'
 import { texts } from '../../i18n/screens/pessoal-texts'
 import { Card } from '../../layout/card'
 import cards from '../../layout/card.module.css'
@@ -10,8 +10,10 @@ import { usePreferences } from '../../layout/preferences-context'
 import { ErrorState, LoadingState } from '../../layout/states'
 import { useUsuario } from '../../refine/config-context'
 import { useAsk } from '../../refine/use-ask'
+import { EmailsCard } from './emails-card'
 import { NoticesCard } from './notices-card'
 import styles from './perfil.module.css'
+import { SecondFactorCard } from './second-factor-card'
 
 const words = texts.perfil
 
@@ -45,6 +47,8 @@ export function PerfilPage() {
         )}
         <Looks />
         <NoticesCard />
+        <EmailsCard />
+        <SecondFactorCard />
         <Protection />
       </div>
     </Page>

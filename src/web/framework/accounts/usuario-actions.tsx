@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { texts } from '../../i18n/conta-texts'
+import { texts } from '../../i18n/conta/conta-texts'
 import { useCan } from '../../refine/config-context'
 import type { PanelProps } from '../resources/extensions-context'
 import { LinkDeSenhaDialog } from './link-de-senha-dialog'

@@ -6,6 +6,8 @@ import styles from './file-parts.module.css'
 interface DropZoneProps {
   readonly arquivo: File | null
   readonly onChoose: (arquivo: File) => void
+  /** Where several may be taken at once; without it a second one is refused. */
+  readonly onChooseMany?: (arquivos: readonly File[]) => void
   readonly disabled: 'nao' | 'sim'
   /** As the browser's file chooser takes it. */
   readonly accept: string
@@ -14,14 +16,16 @@ interface DropZoneProps {
   readonly 'aria-invalid'?: true
 }
 
-/** Takes one file, dropped or chosen; by keyboard it is an ordinary file field. */
-export function DropZone({ arquivo, onChoose, disabled, accept, ...control }: DropZoneProps) {
+/** Takes a file, or several where that is asked, dropped or chosen; by keyboard it is an ordinary file field. */
+export function DropZone({ arquivo, onChoose, onChooseMany, disabled, accept, ...control }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   const [tooMany, setTooMany] = useState(false)
   const take = (files: FileList | null) => {
-    const [file] = files ?? []
-    setTooMany((files?.length ?? 0) > 1)
-    if (file && files?.length === 1) onChoose(file)
+    const all = [...(files ?? [])]
+    const [file] = all
+    setTooMany(all.length > 1 && onChooseMany === undefined)
+    if (file && all.length === 1) onChoose(file)
+    else if (all.length > 1) onChooseMany?.(all)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -44,6 +48,7 @@ export function DropZone({ arquivo, onChoose, disabled, accept, ...control }: Dr
           className="visually-hidden"
           type="file"
           accept={accept}
+          multiple={onChooseMany !== undefined}
           disabled={disabled === 'sim'}
           onChange={(event) => {
             take(event.target.files)
@@ -55,7 +60,7 @@ export function DropZone({ arquivo, onChoose, disabled, accept, ...control }: Dr
             <b>{arquivo.name}</b> <span className={styles.muted}>{fileSize(arquivo.size)}</span>
           </span>
         ) : (
-          <span>{texts.solte}</span>
+          <span>{onChooseMany === undefined ? texts.solte : texts.solteVarios}</span>
         )}
         <span className={styles.pick}>{arquivo ? texts.troque : texts.escolha}</span>
       </label>

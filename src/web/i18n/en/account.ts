@@ -1,8 +1,8 @@
-import type { portuguese as contaWords } from '../conta-texts'
+import type { portuguese as contaWords } from '../conta/conta-texts'
+import type { portuguese as programasWords } from '../conta/programas-texts'
 import type { Translation } from '../language'
 import type { portuguese as mencoesWords } from '../mencoes-texts'
 import type { portuguese as porQueWords } from '../por-que-texts'
-import type { portuguese as programasWords } from '../programas-texts'
 import type { portuguese as acessosWords } from '../screens/acessos-texts'
 
 export const conta: Translation<typeof contaWords> = {

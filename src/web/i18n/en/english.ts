@@ -11,7 +11,7 @@ import { administracao, frame, refine, teclas } from './frame'
 import { configuracao, estudio, fluxos, referencia } from './installation'
 import { act, board, builder, column, exporting, list } from './lists'
 import { mensagens } from './mensagens'
-import { pessoal } from './pessoal'
+import { pessoal, segundoFator } from './pessoal'
 import { inline, masked, resource, state, systemFields } from './records'
 import { relatorios } from './relatorios'
 import { tv } from './tv'
@@ -61,6 +61,7 @@ const words: Readonly<Record<Part, object>> = {
   pessoal,
   porQue,
   programas,
+  segundoFator,
   configuracao,
   estudio,
   fluxos,

@@ -40,8 +40,16 @@ export const frame: Translation<typeof frameWords> = {
     saiu: 'You have logged out.',
     preencha: 'Enter the CPF and the password.',
     esqueci: 'Forgot the password',
-    esqueciAjuda: 'Ask an administrator for a link to set the password. It holds for 30 minutes.',
     contato: (contato) => `Contact: ${contato}`,
+  },
+  esqueciSenha: {
+    titulo: 'Forgot the password',
+    ajuda: 'Enter your CPF. The link to choose another password goes to the e-mail of your record.',
+    pedir: 'Ask for the link',
+    pedindo: 'Asking…',
+    preencha: 'Enter the whole CPF.',
+    feito: 'If this CPF has access and an e-mail on record, the link arrives shortly. It holds for 30 minutes, once.',
+    semEmail: 'Nothing arrived? Look in the junk mail, or ask an administrator for the link.',
   },
   definirSenha: {
     titulo: 'Set the password',

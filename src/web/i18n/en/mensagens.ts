@@ -7,6 +7,7 @@ export const mensagens: Translation<typeof mensagensWords> = {
   acentos: 'Some letters are outside the SMS alphabet (such as ã, ç, õ): each part holds 70 characters instead of 160.',
   desconhecidas: (nomes) =>
     `Unknown: ${nomes.map((nome) => (nome === '{' || nome === '}' ? `unpaired brace "${nome}"` : `{${nome}}`)).join(', ')}.`,
+  linha: { enviada: 'Message sent', recebida: 'Message received' },
   inserir: 'Insert a variable',
   nova: {
     titulo: 'Send message',
@@ -17,6 +18,14 @@ export const mensagens: Translation<typeof mensagensWords> = {
       `${tamanho} characters, ${partes === 1 ? '1 part' : `${partes} parts`} (${codificacao === 'gsm' ? 'SMS alphabet' : 'with accents, 70 a part'}).`,
     custo: (valor: string) => `Expected cost: ${valor}.`,
     semCusto: 'No expected cost: no supplier with a price on this channel.',
+  },
+  moldura: {
+    imagem: 'Image of the header',
+    documento: 'Document of the header',
+    botoes: 'Buttons',
+    responde: 'quick reply',
+    abre: (destino) => `opens ${destino}`,
+    liga: (destino) => `calls ${destino}`,
   },
   testar: {
     titulo: 'See and try the text',
@@ -30,10 +39,14 @@ export const mensagens: Translation<typeof mensagensWords> = {
     publico: (pessoas, valor) => `${pessoas}, with ${valor} in collection`,
     pessoas: (n, contadas) => (n === 1 ? '1 person' : `${contadas} people`),
     mensagens: (n, contadas) => (n === 1 ? '1 message' : `${contadas} messages`),
+    ligacoes: (n, contadas) => (n === 1 ? '1 call' : `${contadas} calls`),
     alcancaveis: (n, contadas) => (n === 1 ? '1 can be reached' : `${contadas} can be reached`),
     custo: (valor) => `Estimated cost: ${valor}`,
     semCusto: 'No estimated cost: no supplier with a price on this channel.',
     aprova: (limite) => `Above ${limite} messages another person approves first.`,
+    aprovaLigacoes: (limite) => `Above ${limite} calls another person approves first.`,
+    ligacao: 'A call has no text',
+    ligacaoAjuda: 'The dialer takes the list and puts whoever answers through to whoever negotiates.',
     ninguem: 'Nobody fits these filters',
     ninguemAjuda: 'Widen the age, the value or the creditors.',
     exemplo: (cliente, credor) => `As it reaches ${cliente}, of ${credor}`,
@@ -64,6 +77,11 @@ export const mensagens: Translation<typeof mensagensWords> = {
     falhou: 'The steps could not be read.',
     dia: (dia: number) => (dia === 0 ? 'D' : dia < 0 ? `D−${-dia}` : `D+${dia}`),
     canais: { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp', ligacao: 'Call', carta: 'Letter', pendencia: 'Task' },
+    cartas: {
+      baixar: 'Print the letters',
+      ver: 'Mark as printed',
+      arquivo: (id) => `rule-${id}-letters.pdf`,
+    },
     figuras: {
       enviados: 'Sent',
       entregues: 'Delivered',

@@ -1,3 +1,4 @@
+import type { portuguese as segundoFatorWords } from '../conta/segundo-fator-texts'
 import type { Translation } from '../language'
 import type { portuguese as pessoalWords } from '../screens/pessoal-texts'
 
@@ -39,6 +40,12 @@ export const pessoal: Translation<typeof pessoalWords> = {
       arquivo: 'Scheduled files',
       pendencia: 'Tasks handed to you',
     },
+    emails: 'E-mails',
+    emailsAjuda: 'What the house writes to the e-mail of your record. Passwords are always told.',
+    tiposDeEmail: {
+      arquivo: 'Scheduled files that are ready',
+      aprovacao: 'Approvals: requests to decide and answers to yours',
+    },
     comoAvisar: { pagina: 'In the page', som: 'With a sound' },
     acesso: 'Access',
     acessoAjuda: 'The password, where you are using the system and the programs that act in your name.',
@@ -49,4 +56,35 @@ export const pessoal: Translation<typeof pessoalWords> = {
     idiomaAjuda: 'The same wherever you log in.',
     teclas: 'keys',
   },
+}
+
+export const segundoFator: Translation<typeof segundoFatorWords> = {
+  titulo: 'Second factor',
+  pedeCodigo: 'Enter the 6-digit code of the application, or a spare code.',
+  codigo: 'Code',
+  confirmar: 'Confirm',
+  conferindo: 'Checking…',
+  informe: 'Enter the code.',
+  voltar: 'Back to the password',
+  exigido: 'Your role logs in with a code beside the password. Turn it on now, once.',
+  leia: 'Read the drawing with an application for codes (Google Authenticator, Microsoft Authenticator, 1Password) or type the key into it.',
+  desenho: 'QR code with the key of the second factor',
+  chave: 'Key',
+  reservas: 'Spare codes',
+  reservasAjuda: 'Each serves once, when the device is missing. Keep them elsewhere: they are not shown again.',
+  depois: 'Then enter the code that the application shows.',
+  cartaoAjuda: 'A code of your phone beside the password, at every log-in.',
+  desligado: 'Off: the log-in asks for the password only.',
+  desde: (when) => `On since ${when}.`,
+  restam: (count) => (count === 1 ? '1 spare code is left.' : `Spare codes left: ${count}.`),
+  ligar: 'Turn on the second factor',
+  ligado: 'Second factor turned on.',
+  desligar: 'Turn off',
+  desligadoAgora: 'Second factor turned off.',
+  trocar: 'Change the spare codes',
+  trocarAjuda: 'Those that you have serve no more.',
+  fechar: 'I have kept them',
+  copiar: 'Copy',
+  copiado: 'Codes copied.',
+  copieAMao: 'The browser did not let us copy. Select the codes and copy them.',
 }

@@ -9,7 +9,7 @@ export const relatorios: Translation<typeof reportWords> = {
   extraction: 'Extraction',
   extractionsMade: 'Extractions made',
   extractionHint:
-    'Choose rows and columns as in any list; a saved view keeps the choice for the next time. The file asks for a reason, bears your name and expires.',
+    'Choose rows and columns as in any list; a model keeps the choice for the next time. The file asks for a reason, bears your name and expires.',
   asExtracted: 'It takes the filters, order and columns on screen.',
   sheetsBy: 'Sheets by',
   oneSheet: 'One sheet alone',
@@ -25,6 +25,20 @@ export const relatorios: Translation<typeof reportWords> = {
   sheetsHint: 'In the Excel workbook a sheet for each value, with the sums below.',
   sheetsOf: { mes: 'by month', semana: 'by week', ano: 'by year' },
   nothingToExtract: 'No list that you may export can be extracted from.',
+  myModels: 'My models',
+  keepIn: (nome: string) => `Keep in “${nome}”`,
+  begunBy: {
+    modelo: (nome: string) => `Model “${nome}”.`,
+    extracao: (nome: string) => `As the extraction “${nome}”.`,
+  },
+  scheduledAs: {
+    modelo: (nome: string) =>
+      `It goes as the model “${nome}” stands each time: what changed on screen counts once it is kept in it.`,
+    extracao: (nome: string) =>
+      `It repeats the extraction “${nome}” as it was made: what changed on screen does not count.`,
+  },
+  leftOutNow: 'What you no longer see, or what is gone, was left out:',
+  leftOutOf: { filtros: 'Filters', colunas: 'Columns', formulas: 'Formula columns', folhas: 'Sheets by' },
   propose: 'Propose as a file',
   proposeHint: (arquivo: string, permissao: string) =>
     `To have this as a report for everybody, an administrator puts this text into ${arquivo}, a line into the menu and ${permissao} among the permissions.`,
@@ -45,5 +59,13 @@ export const relatorios: Translation<typeof reportWords> = {
   failed: 'These could not be added up now. Filter fewer rows or try again.',
   asOnScreen:
     'It goes with the filters and columns of the screen. A period, when given, stands in the place of the filtered dates.',
+  viewNamed: (rotulo) => `View ${rotulo}`,
+  conditions: 'Conditions of the builder',
+  searched: 'The text searched for',
+  fromOn: (campo) => `${campo} (from)`,
+  upTo: (campo) => `${campo} (to)`,
+  leftOut: (oQue) => `These filters do not go to ${lowerFirst(oQue)}, which so reaches more than the list shows:`,
+  goOnWithout: 'Go on without them',
+  back: 'Back',
   more: 'There are more groups; filter to see the others.',
 }

@@ -83,6 +83,7 @@ export const importacao: Translation<typeof importacaoWords> = {
 
   arquivo: 'File',
   solte: 'Drag the file here or',
+  solteVarios: 'Drag the files here or',
   escolha: 'choose it on the computer',
   troque: 'choose another file',
   umSo: 'Send one file at a time.',

@@ -16,6 +16,16 @@ export const texts = {
     informadas: { titulo: 'Informadas pelo credor', unidade: ['parcela', 'parcelas'] },
     sem_dono: { titulo: 'Retornos sem dono', unidade: ['retorno', 'retornos'] },
     estornos_mes: { titulo: 'Estornos do mês', unidade: ['estorno', 'estornos'] },
+    a_compensar: { titulo: 'A compensar', unidade: ['lançamento', 'lançamentos'] },
+    divergentes: { titulo: 'Retornos divergentes', unidade: ['retorno', 'retornos'] },
+    a_fechar: { titulo: 'Prestações a fechar', unidade: ['prestação', 'prestações'] },
+    a_repassar: { titulo: 'Repasses a fazer', unidade: ['prestação', 'prestações'] },
+    a_receber: { titulo: 'Faturas a receber', unidade: ['fatura', 'faturas'] },
+    a_autorizar: { titulo: 'Negativações a autorizar', unidade: ['dívida', 'dívidas'] },
+    creditos_a_conferir: { titulo: 'Créditos a conferir', unidade: ['movimento', 'movimentos'] },
+    tarifas_mes: { titulo: 'Tarifas do mês', unidade: ['convênio', 'convênios'] },
+    a_excluir: { titulo: 'Exclusões em atraso', unidade: ['dívida', 'dívidas'] },
+    faixas_no_fim: { titulo: 'Faixas de nosso número no fim', unidade: ['convênio', 'convênios'] },
   },
 
   lote: {
@@ -55,5 +65,33 @@ export const texts = {
     comprovanteAjuda: 'Fica em cada recebimento deste lote.',
     comprovanteDeVarios: (credores: number) =>
       `Há parcelas de ${credores} credores, e cada um vê os comprovantes das suas: para enviar um, dê baixa em um credor por vez.`,
+  },
+  conferidas: {
+    botao: 'Baixar tudo o que confere',
+    titulo: 'Baixar tudo o que confere',
+    conferem: (quantas: string, valor: string, mora: string) =>
+      quantas === '1'
+        ? `1 pagamento é o que a cobrança pedia: ${valor}, com ${mora} de mora.`
+        : `${quantas} pagamentos são o que as cobranças pediam: ${valor}, com ${mora} de mora.`,
+    nenhuma: 'Nenhum dos pagamentos à espera é o que a cobrança pedia.',
+    confirmar: (valor: string) => `Dar baixa em ${valor}`,
+    baixando: 'Dando baixa…',
+    andamento: 'Quantas já têm baixa',
+    voltar: 'Voltar',
+    fechar: 'Fechar',
+    observacao: 'Observação',
+    feitas: (quantas: string, valor: string, mora: string) =>
+      quantas === '1'
+        ? `Baixa feita: 1 parcela, ${valor}, com ${mora} de mora.`
+        : `Baixa feita: ${quantas} parcelas, ${valor}, com ${mora} de mora.`,
+    parcela: (id: number) => `Parcela ${id}`,
+    ficam: 'Ficam para uma pessoa',
+    quantas: 'Pagamentos',
+    valor: 'Valor',
+  },
+  prestacao: {
+    pdf: 'Prestação em PDF',
+    planilha: 'Planilha',
+    arquivo: (id: number, tipo: string) => `prestacao-${id}.${tipo}`,
   },
 } as const

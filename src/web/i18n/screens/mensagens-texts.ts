@@ -16,6 +16,7 @@ export const portuguese = {
   acentos: 'Há letras fora do alfabeto do SMS (como ã, ç, õ): cada parte leva 70 caracteres em vez de 160.',
   desconhecidas: (nomes: readonly string[]) =>
     `${nomes.length === 1 ? 'Não existe' : 'Não existem'}: ${nomes.map((nome) => (nome === '{' || nome === '}' ? `chave "${nome}" sem par` : `{${nome}}`)).join(', ')}.`,
+  linha: { enviada: 'Mensagem enviada', recebida: 'Mensagem recebida' },
   inserir: 'Inserir variável',
   nova: {
     titulo: 'Enviar mensagem',
@@ -26,6 +27,14 @@ export const portuguese = {
       `${tamanho} caracteres, ${partes === 1 ? '1 parte' : `${partes} partes`} (${codificacao === 'gsm' ? 'alfabeto do SMS' : 'com acentos, 70 por parte'}).`,
     custo: (valor: string) => `Custo previsto: ${valor}.`,
     semCusto: 'Sem custo previsto: nenhum fornecedor com preço neste canal.',
+  },
+  moldura: {
+    imagem: 'Imagem do cabeçalho',
+    documento: 'Documento do cabeçalho',
+    botoes: 'Botões',
+    responde: 'resposta rápida',
+    abre: (destino: string) => `abre ${destino}`,
+    liga: (destino: string) => `liga para ${destino}`,
   },
   testar: {
     titulo: 'Ver e testar o texto',
@@ -39,10 +48,14 @@ export const portuguese = {
     publico: (pessoas: string, valor: string) => `${pessoas}, com ${valor} em cobrança`,
     pessoas: (n: number, contadas: string) => (n === 1 ? '1 pessoa' : `${contadas} pessoas`),
     mensagens: (n: number, contadas: string) => (n === 1 ? '1 mensagem' : `${contadas} mensagens`),
+    ligacoes: (n: number, contadas: string) => (n === 1 ? '1 ligação' : `${contadas} ligações`),
     alcancaveis: (n: number, contadas: string) => (n === 1 ? '1 tem para onde' : `${contadas} têm para onde`),
     custo: (valor: string) => `Custo estimado: ${valor}`,
     semCusto: 'Sem custo estimado: nenhum fornecedor com preço neste canal.',
     aprova: (limite: string) => `Acima de ${limite} mensagens, outra pessoa aprova antes.`,
+    aprovaLigacoes: (limite: string) => `Acima de ${limite} ligações, outra pessoa aprova antes.`,
+    ligacao: 'Ligação não tem texto',
+    ligacaoAjuda: 'O discador recebe a lista e passa quem atende a quem negocia.',
     ninguem: 'Ninguém cabe nestes filtros',
     ninguemAjuda: 'Alargue o atraso, o valor ou os credores.',
     exemplo: (cliente: string, credor: string) => `Como chega a ${cliente}, de ${credor}`,
@@ -73,6 +86,11 @@ export const portuguese = {
     falhou: 'As etapas não puderam ser lidas.',
     dia: (dia: number) => (dia === 0 ? 'D' : dia < 0 ? `D−${-dia}` : `D+${dia}`),
     canais: CANAIS,
+    cartas: {
+      baixar: 'Imprimir as cartas',
+      ver: 'Marcar impressas',
+      arquivo: (id: number) => `cartas-regua-${id}.pdf`,
+    },
     figuras: {
       enviados: 'Enviadas',
       entregues: 'Entregues',

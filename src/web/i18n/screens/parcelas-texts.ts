@@ -78,6 +78,7 @@ export const texts = {
     honorarios: 'Honorários',
     comissao: 'Comissão',
     taxa_cartao: 'Taxa do cartão',
+    mora: 'Mora (no valor)',
   },
 
   recebimentos: {

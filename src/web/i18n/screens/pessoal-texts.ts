@@ -44,6 +44,12 @@ export const portuguese = {
       arquivo: 'Arquivos agendados',
       pendencia: 'Pendências passadas a você',
     },
+    emails: 'E-mails',
+    emailsAjuda: 'O que a casa escreve ao e-mail do seu cadastro. Senhas são sempre avisadas.',
+    tiposDeEmail: {
+      arquivo: 'Arquivos agendados que ficaram prontos',
+      aprovacao: 'Aprovações: pedidos a decidir e respostas aos seus',
+    },
     comoAvisar: { pagina: 'Na página', som: 'Com som' },
     acesso: 'Acesso',
     acessoAjuda: 'A senha, onde você está usando o sistema e os programas que agem em seu nome.',

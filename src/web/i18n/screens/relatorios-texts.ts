@@ -20,7 +20,7 @@ export const portuguese = {
   extraction: 'Extração',
   extractionsMade: 'Extrações feitas',
   extractionHint:
-    'Escolha linhas e colunas como em qualquer lista; uma visão salva guarda a escolha para a próxima vez. O arquivo pede um motivo, sai com o seu nome e expira.',
+    'Escolha linhas e colunas como em qualquer lista; um modelo guarda a escolha para a próxima vez. O arquivo pede um motivo, sai com o seu nome e expira.',
   asExtracted: 'Vai com os filtros, a ordem e as colunas da tela.',
   sheetsBy: 'Folhas por',
   oneSheet: 'Uma folha só',
@@ -36,6 +36,19 @@ export const portuguese = {
   addFormula: 'Acrescentar coluna',
   removeFormula: (at: number) => `Retirar a coluna ${at}`,
   nothingToExtract: 'Nenhuma lista que você possa exportar serve de base a uma extração.',
+  myModels: 'Meus modelos',
+  keepIn: (nome: string) => `Guardar em “${nome}”`,
+  begunBy: {
+    modelo: (nome: string) => `Modelo “${nome}”.`,
+    extracao: (nome: string) => `Como a extração “${nome}”.`,
+  },
+  scheduledAs: {
+    modelo: (nome: string) =>
+      `Vai como o modelo “${nome}” estiver em cada vez: o que mudou na tela só conta depois de guardado nele.`,
+    extracao: (nome: string) => `Repete a extração “${nome}” como foi feita: o que mudou na tela não conta.`,
+  },
+  leftOutNow: 'Ficou de fora o que você não vê mais, ou que já não existe:',
+  leftOutOf: { filtros: 'Filtros', colunas: 'Colunas', formulas: 'Colunas de fórmula', folhas: 'Folhas por' },
   propose: 'Propor como arquivo',
   proposeHint: (arquivo: string, permissao: string) =>
     `Para ter isto como relatório de todos, quem administra põe este texto em ${arquivo}, uma linha no menu e ${permissao} nas permissões.`,
@@ -44,6 +57,14 @@ export const portuguese = {
   copy: 'Copiar',
   copied: 'Texto copiado.',
   copyByHand: 'Não foi possível copiar. Selecione o texto e copie.',
+  viewNamed: (rotulo: string) => `Visão ${rotulo}`,
+  conditions: 'Condições montadas no construtor',
+  searched: 'O texto procurado',
+  fromOn: (campo: string) => `${campo} (de)`,
+  upTo: (campo: string) => `${campo} (até)`,
+  leftOut: (oQue: string) => `Não cabem em “${oQue}” estes filtros, e sem eles ela alcança mais do que a lista mostra:`,
+  goOnWithout: 'Continuar sem eles',
+  back: 'Voltar',
   more: 'Há mais grupos; filtre para ver os outros.',
 }
 

@@ -2,7 +2,7 @@
 export const texts = {
   titulo: 'O que foi avisado',
   aviso: (origem: string, tipo: string) => `${origem} avisou: ${tipo}.`,
-  origens: { pix: 'O provedor Pix', cartao: 'A adquirente do cartão' },
+  origens: { pix: 'O provedor Pix', cartao: 'A adquirente do cartão', cnab: 'O banco' },
   outraOrigem: (origem: string) => `A origem "${origem}"`,
   tipos: {
     registrada: 'cobrança registrada',
@@ -13,6 +13,11 @@ export const texts = {
     cancelada: 'cobrança cancelada',
     expirada: 'cobrança expirada',
     contestada: 'pagamento contestado',
+    estorno_pagamento: 'pagamento desfeito',
+    instrucao_rejeitada: 'instrução recusada',
+    vencimento: 'vencimento alterado',
+    protestada: 'título protestado',
+    tarifa: 'tarifa cobrada',
   },
   outroTipo: (tipo: string) => `"${tipo}", um tipo que não conhecemos`,
   valor: 'Valor',

@@ -1,6 +1,6 @@
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { texts } from '../../i18n/conta-texts'
+import { texts } from '../../i18n/conta/conta-texts'
 import { changeOwnPassword } from '../../refine/calls/account'
 import { isApiError } from '../../refine/http-error'
 import { useToasts } from '../toasts/toast-context'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { texts } from '../../i18n/conta-texts'
+import { texts } from '../../i18n/conta/conta-texts'
 import { renewHour } from '../../refine/calls/account'
 import { isApiError } from '../../refine/http-error'
 import { focusIfLost, theScreen } from '../focus-if-lost'

@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { formatInstant } from '../../../domain/calendar/sao-paulo'
-import { texts } from '../../i18n/conta-texts'
+import { texts } from '../../i18n/conta/conta-texts'
 import { endAllOwnSessions, endOwnSession, listOwnSessions, type OwnSession } from '../../refine/calls/account'
 import { isApiError } from '../../refine/http-error'
 import { endSession } from '../../session/end-session'

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { focusIfLost } from '../focus-if-lost'
+import { isQuestionOpen } from './row-steps'
 
 /**
  * Keeps the keyboard where the work is. What had the focus on the screen may go away with its row or its state: the focus goes to
@@ -22,7 +23,7 @@ export function useKeptPlace(screen: RefObject<HTMLElement>): void {
     }
     const keep = () => {
       timer = undefined
-      if (last === null || last.element.isConnected || document.querySelector(QUESTION)) return
+      if (last === null || last.element.isConnected || isQuestionOpen()) return
       focusIfLost(nearest(last, box), { preventScroll: true })
     }
     const drawn = new MutationObserver(() => {
@@ -46,7 +47,6 @@ const A_TURN = 40
 
 const CONTROL = 'a, button, input, textarea, select, label, [tabindex="0"]'
 const OVER_THE_SCREEN = '[role="dialog"], [role="menu"], [role="listbox"], .ant-select-dropdown, .ant-picker-dropdown'
-const QUESTION = '.ant-modal-wrap:not([style*="display: none"]), [role="dialog"][aria-modal="true"]'
 
 /** Where something stood, to be found when it is gone. */
 interface Place {

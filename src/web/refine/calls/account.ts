@@ -1,4 +1,5 @@
 import type { Preferencias } from '../../../contract/instalacao/pessoal'
+import type { SegundoFatorComecado } from '../../../contract/instalacao/segundo-fator'
 import type { Language } from '../../i18n/language'
 import { adoptStoredToken } from '../../session/session-token'
 import { renewStoredSession, type SessionStart } from '../../session/storage'
@@ -47,6 +48,24 @@ export async function createPasswordLink(
   return (
     await http.post<{ readonly token: string; readonly expira_em: string }>(`/usuarios/${usuarioId}/link-de-senha`, {})
   ).data
+}
+
+/** A key and spare codes, good for nothing until `putFactorOn`. */
+export async function beginFactor(): Promise<SegundoFatorComecado> {
+  return (await http.post<SegundoFatorComecado>('/segundo-fator', {})).data
+}
+
+export async function putFactorOn(codigo: string): Promise<void> {
+  await http.post('/segundo-fator/ligar', { codigo })
+}
+
+export async function putFactorOff(codigo: string): Promise<void> {
+  await http.post('/segundo-fator/desligar', { codigo })
+}
+
+export async function renewSpareCodes(codigo: string): Promise<readonly string[]> {
+  return (await http.post<{ readonly reservas: readonly string[] }>('/segundo-fator/reservas', { codigo })).data
+    .reservas
 }
 
 /** In which language the person reads, here and wherever they log in next. */

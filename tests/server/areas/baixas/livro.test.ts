@@ -45,7 +45,7 @@ describe('the database itself', () => {
       constraint: 'recebimentos_identidade',
     })
     await expect(copyReceipt(id, { principal: 'principal + 0.01' })).rejects.toMatchObject({
-      constraint: 'recebimentos_linhas_identidade',
+      constraint: 'recebimentos_linhas_divisao',
     })
     await receber(analista, id, { valor: 300 })
     await expect(copyReceipt(id, {})).rejects.toMatchObject({ constraint: 'recebimentos_linhas_limite' })
@@ -62,7 +62,7 @@ describe('the database itself', () => {
     const { rows } = await owner.query(
       `select conname from pg_constraint where conname like 'parcelas_operacoes_re%' and contype = 'c' order by 1`,
     )
-    expect(rows).toEqual([{ conname: 'parcelas_operacoes_recebida' }])
+    expect(rows).toEqual([{ conname: 'parcelas_operacoes_recebida_com_mora' }])
   })
 
   /** The newest receipt of an instalment once more, changed. */

@@ -1,4 +1,4 @@
-import type { KyselyPlugin } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { preverLote } from '../../../../src/server/areas/baixas/prever-lote'
 import { systemClock } from '../../../../src/server/platform/clock'
@@ -69,6 +69,7 @@ describe('looking ahead at a bulk write-off', () => {
     const written = await t.db
       .selectFrom('recebimentos')
       .select(['id', 'valor', 'honorarios', 'comissao', 'taxa_cartao', 'valor_repasse'])
+      .select(sql<number>`mora_multa + mora_juros`.as('mora'))
       .where(
         'id',
         'in',

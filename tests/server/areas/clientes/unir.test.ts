@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CPF } from '../../fixture'
 import { withApp } from '../../with-app'
+import { receber } from '../acordos/acordo-de-teste'
 import { createOperacao, createTipo } from '../negociacao/carteira'
+import { abrir } from '../prestacoes/prestacao-de-teste'
 import { addTelefone, createPessoa, historicoOf, postUniao } from './pessoa-de-teste'
 
 const { t, administrador: admin } = withApp({}, ['administrador'])
@@ -27,6 +29,8 @@ describe('joining two records', () => {
       formaPagamento: 'boleto_pix',
     })
     expect(acordo.statusCode, acordo.body).toBe(201)
+    await receber(t, acordo.json().acordo.id, 0, 1)
+    await abrir(await t.as(CPF.analistaFinanceiro), { credor_id: 10, corte: t.app.clock.hoje() })
     await sql`insert into eventos (cliente_id, tipo_id, canal, descricao) values (${sai}, ${tipo}, 'ligacao', 'Ligou')`.execute(
       t.db,
     )
@@ -51,6 +55,11 @@ describe('joining two records', () => {
       insert into enriquecimentos_achados (enriquecimento_id, cliente_id, dado, novo) select id, ${sai}, 'cidade', 'Maringá' from e`.execute(
       t.db,
     )
+    await sql`with o as (select id from operacoes where cliente_id = ${sai} limit 1),
+      n as (insert into negativacoes (operacao_id, cliente_id, credor_id, bureau, valor, vencimento)
+        select id, ${sai}, 10, 'pefin', 10, '2026-01-10' from o returning id)
+      insert into avisos_previos (negativacao_id, cliente_id, canal, texto, enviado_em)
+      select id, ${sai}, 'carta', 'Aviso', '2026-11-20' from n`.execute(t.db)
     await sql`insert into pendencias (tipo, registro_clientes_id, cliente_id, funcao, prazo)
       values ('contestacao', ${sai}, ${sai}, 'Coordenador(a) de Cobrança', '2026-11-25')`.execute(t.db)
     await sql`insert into contatos_liberados (cliente_id, motivo, dia) values (${sai}, 'Pediu', '2026-11-20')`.execute(

@@ -44,7 +44,7 @@ export async function createConvenios(t: TestApp, bancos: readonly string[], cre
         nosso_numero_inicio: 1,
         nosso_numero_fim: 999_999,
         situacao: 'ATIVO',
-        layout: 'cnab240',
+        layout: 'api',
         ambiente: 'homologacao',
       })
       .returning('id')

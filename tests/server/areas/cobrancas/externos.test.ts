@@ -133,6 +133,23 @@ describe('a link for payment by card', () => {
     const row = await chargeOf(id)
     expect(row).toMatchObject({ status: 'Capturada', valor_pago: 527, taxa_cartao: 18.45, pago_em: '2026-11-20' })
   })
+
+  it('that is contested is a task of the finance supervisor, however often the card company says so', async () => {
+    const { parcelas } = await createAcordo(t, executivo, { forma: 'link_voz' })
+    const { id, referencia } = await cobrar(executivo, parcelas[0] ?? 0)
+    const notice = { referencia, em: '2026-11-20T12:00:00-03:00', valor: 527, taxa: 18.45 }
+    await avisar(t, 'cartao', { ...notice, evento: 'D1', tipo: 'capturada' })
+    const back = { ...notice, tipo: 'contestada', em: '2026-11-20T13:00:00-03:00' }
+    for (const evento of ['D2', 'D3']) await avisar(t, 'cartao', { ...back, evento })
+    expect(await chargeOf(id)).toMatchObject({ status: 'Contestada' })
+    const tasks = await t.db
+      .selectFrom('pendencias')
+      .select(['funcao', 'status'])
+      .where('tipo', '=', 'cartao_contestado')
+      .where('registro_cobrancas_id', '=', id)
+      .execute()
+    expect(tasks).toEqual([{ funcao: 'Supervisor(a) Financeiro', status: 'Aberta' }])
+  })
 })
 
 describe('a provider that fails', () => {

@@ -184,7 +184,7 @@ describe('a request to a supplier', () => {
   it('refuses a cost that nothing can keep', async () => {
     const fornecedor_id = await createFornecedor(t, { preco: 99_999_999.9999 })
     const ctx = { definitions: t.app.definitions, clock: t.app.clock, usuario: { id: 8 } }
-    const reserva = { fornecedor_id, origem: 'caro demais', quantidade: 10_001 }
+    const reserva = { fornecedor_id, origem: 'caro demais', unidade: 'consulta' as const, quantidade: 10_001 }
     const error = await t.db
       .transaction()
       .execute((trx) => reservarConsumo(trx, ctx, reserva))

@@ -67,6 +67,16 @@ describe('GET /financeiro/resumo', () => {
       },
       sem_dono: expect.objectContaining({ quantidade: 1, valor: 99.9 }),
       estornos_mes: expect.objectContaining({ quantidade: 0, valor: 0 }),
+      a_compensar: { quantidade: 0, valor: 0, rota: { recurso: 'recebimentos', visao: 'a_compensar', filtros: [] } },
+      divergentes: expect.objectContaining({ quantidade: 0, valor: 0 }),
+      a_fechar: { quantidade: 0, rota: { recurso: 'prestacoes', visao: 'abertas', filtros: [] } },
+      a_repassar: expect.objectContaining({ quantidade: 0, valor: 0 }),
+      a_receber: expect.objectContaining({ quantidade: 0, valor: 0 }),
+      a_autorizar: expect.objectContaining({ quantidade: 0 }),
+      a_excluir: expect.objectContaining({ quantidade: 0 }),
+      faixas_no_fim: expect.objectContaining({ quantidade: 0 }),
+      creditos_a_conferir: expect.objectContaining({ quantidade: 0 }),
+      tarifas_mes: expect.objectContaining({ quantidade: 0 }),
     })
   })
 

@@ -11,7 +11,6 @@ import {
   ligacoesDe,
   openComDiscador,
   openDiscador,
-  SEGREDO_DO_DISCADOR,
 } from './discador-de-teste'
 
 let discador: DiscadorDeTeste
@@ -20,7 +19,6 @@ let executivo: Actor
 let supervisor: Actor
 
 beforeAll(async () => {
-  process.env.AVENCA_DISCADOR_RETORNO = SEGREDO_DO_DISCADOR
   discador = await openDiscador()
   t = await openComDiscador(discador.endereco)
   executivo = await t.as(CPF.executivo)
@@ -28,9 +26,7 @@ beforeAll(async () => {
   await createTipo(t.db, { codigo: 'falei', acionamento: true, alo: true })
 })
 afterAll(async () => {
-  delete process.env.AVENCA_DISCADOR_RETORNO
-  discador.server.closeAllConnections()
-  discador.server.close()
+  discador.close()
   await t.close()
 })
 

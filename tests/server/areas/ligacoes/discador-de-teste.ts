@@ -16,9 +16,13 @@ export interface DiscadorDeTeste {
   calls: number
   lists: { readonly metodo: string; readonly caminho: string; readonly corpo: Record<string, unknown> }[]
   answer: (response: ServerResponse) => void
+  /** Hangs up on whoever still calls, and takes its secret back. */
+  close(): void
 }
 
+/** A dialer at an address of its own, whose notices the product knows by `SEGREDO_DO_DISCADOR`. */
 export async function openDiscador(): Promise<DiscadorDeTeste> {
+  process.env.AVENCA_DISCADOR_RETORNO = SEGREDO_DO_DISCADOR
   const listener: RequestListener = (request, response) => void take(request, response)
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -27,6 +31,11 @@ export async function openDiscador(): Promise<DiscadorDeTeste> {
   const played: DiscadorDeTeste = {
     ...{ server, endereco: `http://127.0.0.1:${port}/discador`, calls: 0, lists: [] },
     answer: (response) => response.writeHead(202).end('{"ok":true}'),
+    close() {
+      delete process.env.AVENCA_DISCADOR_RETORNO
+      server.closeAllConnections()
+      server.close()
+    },
   }
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     let text = ''

@@ -36,7 +36,10 @@ async function texto(recurso: string, own: { readonly credor_id?: number } = {})
     values (${`Boleto ${Math.random()}`}, ${TEXTO}, 'boleto', 'Aprovado', ${own.credor_id ?? null}) returning id`.execute(
     t.db,
   )
-  return rows[0]?.id ?? 0
+  const id = rows[0]?.id ?? 0
+  if (recurso === 'templates_whatsapp')
+    await sql`update templates_whatsapp set no_provedor = 'Aprovado' where id = ${id}`.execute(t.db)
+  return id
 }
 
 interface Fechado extends Destinatario {

@@ -81,6 +81,8 @@ export async function createTemplate(t: TestApp, texto: string, recurso = 'templ
   sequence += 1
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(recurso)} (nome, texto, finalidade, status)
     values (${`Modelo ${sequence}`}, ${texto}, 'cobranca', 'Aprovado') returning id`.execute(t.db)
+  if (recurso === 'templates_whatsapp')
+    await sql`update templates_whatsapp set no_provedor = 'Aprovado' where id = ${rows[0]?.id ?? 0}`.execute(t.db)
   return rows[0]?.id ?? 0
 }
 

@@ -51,7 +51,7 @@ describe('an answer', () => {
     const { rows } = await sql<{
       descricao: string
     }>`select descricao from eventos where cliente_id = ${destino.cliente_id}`.execute(t.db)
-    expect(rows.map(({ descricao }) => descricao)).toEqual([expect.stringContaining('Posso pagar amanhã?')])
+    expect(rows.map(({ descricao }) => descricao)).toEqual(['Escreveu por SMS.'])
     // whoever answers by hand, within the day and on the channel, goes on
     await enviada(executivo, corpo(destino))
   })

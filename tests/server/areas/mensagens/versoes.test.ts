@@ -1,17 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../../harness'
 import { withApp } from '../../with-app'
+import { minutos } from './revisao'
 
-const { administrador, coordenador, supervisorCobranca } = withApp({ hoje: '2026-11-20' }, [
+const { t, administrador, coordenador, supervisorCobranca } = withApp({ hoje: '2026-11-20' }, [
   'administrador',
   'coordenador',
   'supervisorCobranca',
 ])
 
+/** The provider of WhatsApp lets it pass; the others ask nobody. */
+async function passed(url: string, id: number): Promise<void> {
+  if (url !== 'templates_whatsapp') return
+  expect(await act(coordenador, url, 'enviar_ao_provedor', id)).toMatchObject({ ok: true })
+  await minutos(t, 2)
+}
+
 const KINDS = [
   ['templates_sms', 'template_sms_id', { texto: 'Oi, {nome}: {credor}.' }],
   ['templates_mail', 'template_mail_id', { assunto: 'Aviso', texto: 'Oi, {nome}: {credor}.', remetente: 'a@b.com.br' }],
-  ['templates_whatsapp', 'template_whatsapp_id', { texto: 'Oi, {nome}: {credor}.', rodape: 'Até logo', botao: 'Ver' }],
+  [
+    'templates_whatsapp',
+    'template_whatsapp_id',
+    {
+      ...{ texto: 'Oi, {nome}: {credor}.', rodape: 'Até logo', botao: 'Ver', botao_ligar: 'Ligar' },
+      ...{ botao_telefone: '11987654321', cabecalho_tipo: 'texto', cabecalho: 'De {credor}' },
+    },
+  ],
 ] as const
 
 async function act(actor: Actor, url: string, nome: string, id: number, valores: object = {}) {
@@ -29,6 +44,7 @@ async function inForce(url: string, payload: object): Promise<number> {
   const id = await made(url, payload)
   expect(await act(coordenador, url, 'enviar', id)).toMatchObject({ ok: true })
   expect(await act(supervisorCobranca, url, 'aprovar', id)).toMatchObject({ ok: true })
+  await passed(url, id)
   return id
 }
 
@@ -77,6 +93,9 @@ describe('the next version of a text', () => {
       expect((await coordenador.get(`/api/v1/${url}/${first}`)).json().status).toBe('Aprovado')
       expect(await act(coordenador, url, 'aprovar', next.id)).toMatchObject({ ok: false })
       expect(await act(supervisorCobranca, url, 'aprovar', next.id)).toMatchObject({ ok: true })
+      if (url === 'templates_whatsapp')
+        expect((await coordenador.get(`/api/v1/${url}/${first}`)).json().status).toBe('Aprovado')
+      await passed(url, next.id)
 
       expect((await versionsOf(url, nome)).map((each: { status: string }) => each.status)).toEqual([
         'Desativado',
@@ -107,7 +126,7 @@ describe('what a text may say', () => {
     ['templates_mail', { assunto: 'Última chance', texto: 'Oi' }, 'assunto', 'Última chance'],
     ['templates_mail', { assunto: 'Oi', texto: 'Seu chefe saberá' }, 'texto', 'chefe'],
     ['templates_whatsapp', { texto: 'Oi', rodape: 'Polícia' }, 'rodape', 'Polícia'],
-    ['templates_whatsapp', { texto: 'Oi', cabecalho: 'SPC' }, 'cabecalho', 'SPC'],
+    ['templates_whatsapp', { texto: 'Oi', cabecalho_tipo: 'texto', cabecalho: 'SPC' }, 'cabecalho', 'SPC'],
   ])('%s with %j is refused at %s with the word', async (url, payload, campo, palavra) => {
     const answer = await coordenador.post(`/api/v1/${url}`, { nome: `Proibido ${campo} ${palavra}`, ...payload })
     expect(answer.statusCode).toBe(422)

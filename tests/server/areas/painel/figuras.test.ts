@@ -7,6 +7,7 @@ import type { Actor } from '../../harness'
 import { loadProductDefinitions } from '../../product-definitions'
 import { withApp } from '../../with-app'
 import { createCliente, createOperacao } from '../negociacao/carteira'
+import { abrir, levar } from '../prestacoes/prestacao-de-teste'
 import { figureByHand } from './by-hand/figure'
 import { daysOf, type Figure, figuresOf, type Part, type Shown } from './shown'
 
@@ -43,6 +44,9 @@ beforeAll(async () => {
     [216, 8],
   ] as const)
     await fill(credor_id, executivo_id)
+  const finance = await t.as(CPF.supervisorFinanceiro)
+  await abrir(finance, { credor_id: 10 })
+  await levar(finance, await abrir(finance, { credor_id: 216 }), 'fechar', 'enviar')
   await t.db
     .insertInto('cobrancas_retornos')
     .values({

@@ -18,15 +18,22 @@ async function rascunho(own: object = {}, etapa: object = {}): Promise<number> {
   await made(coordenador, 'reguas_etapas', { regua_id: id, dia: 1, canal: 'sms', template_sms_id, ...etapa })
   return id
 }
+/** Nobody approved it. */
+const rascunhoDeEmail = () =>
+  made(coordenador, 'templates_mail', { nome: 'Carta', assunto: 'Aviso', texto: 'Oi, {nome}: {credor}.' })
 const ativar = (id: number, actor: Actor = coordenador) => act(actor, 'reguas', 'ativar', id)
 const statusOf = async (id: number) => (await coordenador.get(`/api/v1/reguas/${id}`)).json().status
 
 describe('activating a rule', () => {
-  it('wants a step, of what is carried, with an approved text and a condition that can be read', async () => {
+  it('wants a step, with an approved text where something is written and a condition that can be read', async () => {
     const bare = await made(coordenador, 'reguas', { nome: 'Sem etapas' })
     expect((await ativar(bare)).message).toContain('não tem nenhuma etapa')
-    const call = await rascunho({}, { canal: 'ligacao', template_sms_id: null })
-    expect((await ativar(call)).message).toContain('ainda não faz ligacao')
+    // the text that it names is approved no more
+    const letter = await rascunho(
+      {},
+      { canal: 'carta', template_sms_id: null, template_mail_id: await rascunhoDeEmail() },
+    )
+    expect((await ativar(letter)).message).toContain('o texto não está aprovado')
     for (const [condicao, said] of [
       ['valor_nominall > 1', 'valor_nominall'],
       ['valor_nominal', 'sim ou não'],

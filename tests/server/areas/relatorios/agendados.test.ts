@@ -71,7 +71,11 @@ async function send(on: string): Promise<number> {
   day = on
   const usuario = asCompany(definitions, null)
   const ctx = { definitions, clock, secret: t.app.secret, usuario, origem: 'teste' }
-  const sent = await serverExtensions.jobs.enviarRelatorios(t.db, ctx, { pool: t.app.pool, jobs: t.app.jobs })
+  const sent = await serverExtensions.jobs.enviarRelatorios(t.db, ctx, {
+    pool: t.app.pool,
+    jobs: t.app.jobs,
+    env: t.app.env,
+  })
   await expect.poll(async () => (await openJobs()).length, { timeout: 60_000, interval: 50 }).toBe(0)
   return sent
 }
@@ -235,7 +239,7 @@ describe('a scheduled report', () => {
     expect(await filesOf(credor10, id)).toEqual([])
     expect((await credor10.get(`/api/v1/meus_arquivos/${file.id}/arquivos/arquivo`)).statusCode).toBe(404)
     const ctx = { definitions, clock, secret: t.app.secret, usuario: asCompany(definitions, null), origem: 'teste' }
-    const deps = { pool: t.app.pool, jobs: t.app.jobs }
+    const deps = { pool: t.app.pool, jobs: t.app.jobs, env: t.app.env }
     expect(await serverExtensions.jobs.varrerMeusArquivos(t.db, ctx, deps)).toBeGreaterThan(0)
     expect(await serverExtensions.jobs.varrerMeusArquivos(t.db, ctx, deps)).toBe(0)
     const left = await t.db

@@ -64,8 +64,8 @@ describe('the report of calls', () => {
     const { consultas } = (await administrador.get('/api/v1/config')).json()
     const names = consultas.relatorio_chamadas.campos.map(({ nome }: { nome: string }) => nome)
     expect(names).toContain('evento_telefone')
-    expect(names.filter((nome: string) => /custo|pausas/.test(nome))).toEqual([])
-    expect(names.filter((nome: string) => /ramal|gravacao|duracao/.test(nome))).toHaveLength(3)
+    expect(names.filter((nome: string) => /pausas/.test(nome))).toEqual([])
+    expect(names.filter((nome: string) => /ramal|gravacao|duracao|custo/.test(nome))).toHaveLength(4)
   })
 })
 

@@ -71,7 +71,7 @@ describe('columns of one own', () => {
     for (const { id: of, dias, mais, uf, grande } of rows.rows)
       expect(made.get(Number(of)), String(of)).toEqual([dias, mais, null, uf ?? null, grande ? 'Sim' : 'Não', '=1+1'])
     const kept = (await administrador.get(`/api/v1/extracoes/${id}`)).json()
-    expect(kept.formulas).toContain('Estado = cliente.uf')
+    expect(kept.formulas).toContainEqual({ rotulo: 'Estado', formula: 'cliente.uf' })
   })
 
   it('are the same in a CSV', async () => {

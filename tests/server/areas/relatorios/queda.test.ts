@@ -127,7 +127,7 @@ async function schedule(nome: string): Promise<number> {
   day = ate
   const usuario = asCompany(t.definitions, null)
   const ctx = { definitions: t.definitions, clock, secret: t.app.secret, usuario, origem: 'teste' }
-  const deps = { pool: t.app.pool, jobs: t.app.jobs }
+  const deps = { pool: t.app.pool, jobs: t.app.jobs, env: t.app.env }
   expect(await serverExtensions.jobs.enviarRelatorios(t.db, ctx, deps)).toBe(1)
   expect(await serverExtensions.jobs.enviarRelatorios(t.db, ctx, deps)).toBe(0)
   const id = await newestJob()
@@ -158,6 +158,10 @@ async function onceAndWhole(app: TestApp, { nome, trabalho }: { readonly nome: s
     .map((line) => line.split(';')[0] ?? '')
   expect(numbers.sort()).toEqual(rows.map(({ numero }) => numero).sort())
   expect(file?.linhas).toBe(numbers.length)
+  const { rows: told } = await sql`
+    select from meus_arquivos m left join avisos_por_email a on a.do_recurso = 'meus_arquivos' and a.do_registro = m.id
+    where m.id = ${file?.id} and (m.agendado_id is null) = (a.id is null)`.execute(app.db)
+  expect(told, 'one e-mail of a scheduled file, none of one that was asked for').toHaveLength(1)
   const trail = await app.db.selectFrom('acessos').select('detalhe').where('acao', '=', 'exportar').execute()
   expect(trail.filter(({ detalhe }) => detalhe.trabalho_id === trabalho)).toHaveLength(1)
 }

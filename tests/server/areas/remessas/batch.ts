@@ -18,7 +18,8 @@ export function realFile(name: string): Buffer | null {
 export interface Envio {
   readonly arquivo: Buffer
   readonly nome?: string
-  readonly credor_id?: number | string
+  /** Null: of no creditor. */
+  readonly credor_id?: number | string | null
   readonly layout?: string
   readonly tipo?: string
   readonly completo?: 'sim'
@@ -36,7 +37,7 @@ export function enviarArquivo(actor: Actor, url: string, envio: Envio, beside: R
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const { arquivo, nome = 'arquivo.csv', credor_id = 300 } = envio
-  const fields = Object.entries({ credor_id: String(credor_id), ...beside })
+  const fields = Object.entries({ ...(credor_id !== null && { credor_id: String(credor_id) }), ...beside })
   const payload = Buffer.concat([
     Buffer.from(fields.map(([name, value]) => field(name, value)).join('')),
     Buffer.from(

@@ -94,7 +94,8 @@ describe('an act that has an address of its own', () => {
     for (const { recurso } of written) {
       if ((await actor.get(`/api/v1/${recurso}?_start=0&_end=1`)).statusCode === 200) seen.push(recurso)
     }
-    expect(answer.headers['x-mudou']).toBe(seen.join(','))
+    // of a file that waits no record tells yet
+    expect(answer.headers['x-mudou'] ?? '').toBe(seen.join(','))
   })
 })
 

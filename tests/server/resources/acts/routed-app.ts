@@ -44,7 +44,8 @@ export function declaredAs({ definitions }: TestApp, nome: RoutedActName) {
 
 /** A print of every table that an act may write to, by which a write is known: how many rows there are, and what wrote the last. */
 export async function contentsOf({ app, definitions }: TestApp) {
-  const tables = [...Object.keys(definitions.resources), 'historico', 'entregas', 'clientes_distintos', 'trabalhos']
+  const beside = ['historico', 'entregas', 'clientes_distintos', 'trabalhos', 'importacoes']
+  const tables = [...Object.keys(definitions.resources), ...beside]
   const prints = tables.map(
     (table) => `select '${table}' as tabela, count(*) || ' ' || max(xmin::text::bigint) as print from "${table}"`,
   )

@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { RoutedActName } from '../../../../src/contract/rotas'
+import { retorno } from '../../../domain/payments/cnab/sample'
 import { fecharDeTeste, receber } from '../../areas/acordos/acordo-de-teste'
-import { cobrar } from '../../areas/cobrancas/cobrar'
+import { avisar, SEGREDOS } from '../../areas/cobrancas/avisar'
+import { type CobrancaRecebida, cobrar } from '../../areas/cobrancas/cobrar'
+import { convenioDe } from '../../areas/cobrancas/remessa-de-teste'
+import { enviarRetorno } from '../../areas/cobrancas/retorno-de-teste'
 import { createDevedor, createFornecedor, enviado, lido, sendResposta } from '../../areas/enriquecimento/enriquecer'
+import { loteDeHoje } from '../../areas/negativacao/lote-de-teste'
 import { createCarteira, createCliente, createOperacao, createTipo } from '../../areas/negociacao/carteira'
 import { enviarPrevia, fixture } from '../../areas/remessas/batch'
 import type { CPF } from '../../fixture'
@@ -53,6 +59,17 @@ const acordoDepois =
     return id
   }
 
+/** A statement that creditor 10 has, of what an instalment brought. */
+async function prestacaoEnviada(t: TestApp, actors: Actors): Promise<number> {
+  await receber(t, (await acordo(t, actors)).id, 0, 500)
+  const { supervisorFinanceiro } = actors
+  const pedido = { credor_id: 10, tipo: 'liquida', corte: '2026-11-20' }
+  const { id } = (await done(supervisorFinanceiro, '/api/v1/prestacoes', pedido)).json<{ id: number }>()
+  for (const ato of ['incluir', 'fechar', 'enviar'])
+    await done(supervisorFinanceiro, `/api/v1/prestacoes/atos/${ato}`, { ids: [id], valores: {} })
+  return id
+}
+
 /** A draft of a return of creditor 10 without lines. */
 async function borderoVazio({ db }: TestApp, backoffice: Actor) {
   const { id: motivo_id } = await db
@@ -84,6 +101,15 @@ async function aprovacao(t: TestApp, { executivo }: Actors): Promise<number> {
   const pedido = { ...(await createCarteira(t.db)), credor_id: 10, formaPagamento: 'boleto_pix', ...beyond }
   const answer = await done(executivo, '/api/v1/proposta/store', pedido)
   return answer.json<{ aprovacao: { id: number } }>().aprovacao.id
+}
+
+/** The Pix of a charge comes in, as its provider says. */
+async function pagar(t: TestApp, { txid, valor }: CobrancaRecebida): Promise<void> {
+  Object.assign(process.env, SEGREDOS)
+  const horario = '2026-11-20T15:00:00Z'
+  const pix = [{ txid, valor: valor.toFixed(2), horario, endToEndId: randomUUID() }]
+  const answer = await avisar(t, 'pix', { pix })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
 }
 
 let arquivos = 0
@@ -137,6 +163,15 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     make: async (t, actors) => {
       const { parcela: parcela_id } = await acordo(t, actors)
       return { pedido: { data: '2026-11-20', itens: [{ parcela_id, valor: 500 }] } }
+    },
+  },
+  {
+    nome: 'baixarConferidas',
+    por: 'analistaFinanceiro',
+    make: async (t, actors) => {
+      const { parcela } = await acordo(t, actors)
+      await pagar(t, await cobrar(actors.executivo, parcela, { forma: 'boleto_pix' }))
+      return { pedido: {} }
     },
   },
   {
@@ -287,6 +322,18 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     },
   },
   {
+    nome: 'enviarTexto',
+    por: 'executivo',
+    async make(t) {
+      const { cliente_id } = await createCarteira(t.db)
+      await conversa(t, null, cliente_id)
+      const nome = `Aviso ${cliente_id}`
+      const texto = { nome, texto: 'Da {credor}: fale conosco.', finalidade: 'cobranca', status: 'Aprovado' }
+      await t.db.insertInto('templates_sms').values(texto).execute()
+      return { pedido: { cliente_id, credor_id: 10, texto: nome } }
+    },
+  },
+  {
     nome: 'responderConversa',
     por: 'executivo',
     async make(t, { executivo }) {
@@ -381,6 +428,31 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     },
   },
   {
+    nome: 'confirmarRetorno',
+    por: 'analistaFinanceiro',
+    make: async (_, actors) => ({ pedido: { previa_id: await retornoQueEspera(actors) } }),
+  },
+  {
+    nome: 'vincularRetorno',
+    por: 'analistaFinanceiro',
+    make: async (t, actors) => {
+      const { parcela } = await acordo(t, actors)
+      await cobrar(actors.executivo, parcela)
+      const told = { origem: 'cnab', evento: randomUUID(), tipo: 'paga', resultado: 'sem_dono', conteudo: '{}' }
+      const { id } = await t.db
+        .insertInto('cobrancas_retornos')
+        .values({ ...told, valor: 500, data: '2026-11-20', recebido_em: '2026-11-20T12:00:00Z' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { id, pedido: { parcela_id: parcela, motivo: 'Comprovante do cliente.' } }
+    },
+  },
+  {
+    nome: 'descartarRetorno',
+    por: 'analistaFinanceiro',
+    make: async (_, actors) => ({ pedido: { previa_id: await retornoQueEspera(actors) } }),
+  },
+  {
     nome: 'guardarLayout',
     por: 'backoffice',
     make: async () => ({ pedido: LAYOUT }),
@@ -431,6 +503,36 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     },
   },
   {
+    nome: 'guardarModelo',
+    por: 'coordenador',
+    make: async () => ({ pedido: { base: 'operacoes', nome: `Operações ${randomUUID()}`, formato: 'csv' } }),
+  },
+  {
+    nome: 'agendarExtracao',
+    por: 'coordenador',
+    make: async (_, { coordenador }) => {
+      const pedido = { base: 'operacoes', nome: `Operações ${randomUUID()}`, formato: 'csv' }
+      const modelo = (await coordenador.post('/api/v1/relatorios/modelos', pedido)).json<{ id: number }>().id
+      return { pedido: { modelo, nome: 'Operações', motivo: 'Conferir', frequencia: 'diaria', hora: 7 } }
+    },
+  },
+  {
+    nome: 'registrarRepasse',
+    por: 'supervisorFinanceiro',
+    make: async (t, actors) => ({
+      id: await prestacaoEnviada(t, actors),
+      pedido: { data: '2026-11-20', valor: 1, conta: 'Banco 341 · 0123 · 45678-9', comprovante: randomUUID() },
+    }),
+  },
+  {
+    nome: 'trazerRetornoDoBureau',
+    por: 'supervisorFinanceiro',
+    make: async (t, { supervisorFinanceiro: financeiro, ...actors }) => {
+      const { id, retorno } = await loteDeHoje({ t, financeiro, ...actors })
+      return { id, pedido: { retorno } }
+    },
+  },
+  {
     nome: 'agendarRelatorio',
     por: 'coordenador',
     make: async () => ({
@@ -441,6 +543,18 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     }),
   },
 ]
+
+let empresas = 8_000_000
+
+/** A return file of a convenio of its own, read and not confirmed. */
+async function retornoQueEspera({ administrador, analistaFinanceiro }: Actors): Promise<number> {
+  empresas += 1
+  const codigo_empresa = String(empresas)
+  await convenioDe(administrador, '237', { codigo_empresa })
+  const dito = { ocorrencia: '02', nosso_numero: '000000000019', valor: 100_00 }
+  const answer = await enviarRetorno(analistaFinanceiro, retorno('237', 240, [dito], { convenio: codigo_empresa }))
+  return answer.json<{ id: number }>().id
+}
 
 const LAYOUT = {
   rotulo: 'Colégio Aurora',

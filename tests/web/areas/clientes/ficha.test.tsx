@@ -40,6 +40,9 @@ const evento = (id: number, own: object = {}) => ({
   usuario: 'Edu Martins',
   credor: null,
   sistema: false,
+  mensagem: null,
+  conversa: null,
+  retorno: null,
   ...own,
 })
 
@@ -172,6 +175,28 @@ describe('the timeline', () => {
     ])
     expect(days.map(({ dia }) => dia)).toEqual(['2026-11-19', '2026-11-18'])
     expect(days[0]?.grupos.map(({ eventos }) => eventos.map(({ id }) => id))).toEqual([[5], [4, 3], [2]])
+  })
+
+  it('shows messages both ways, each with its state and a way to it', async () => {
+    const mensagem = {
+      ...{ id: 7, status: 'Entregue', modelo: 'Lembrete', texto: 'Olá, Ma***' },
+      ...{ telefone_de_destino: '31987654321', email_de_destino: null },
+    }
+    const conversa = { id: 3, linha_id: 9, de: 'cliente', dito: 'Posso pagar?', contato: '(31) *****-**21' }
+    const shown = { tipo: null, descricao: null, canal: 'sms' }
+    draw(<LinhaDoTempo recurso="clientes" record={CLIENTE} />, {
+      'GET /clientes/12/linha-do-tempo/recortes': () => ({ data: { usuarios: [], tipos: [], canais: ['sms'] } }),
+      'GET /clientes/12/linha-do-tempo': () => ({
+        data: [evento(9, { ...shown, conversa }), evento(7, { ...shown, mensagem }), evento(7)],
+        total: 3,
+      }),
+    })
+    const sent = await screen.findByRole('link', { name: 'Mensagem enviada' })
+    expect(sent.getAttribute('href')).toBe('/mensagens/7')
+    expect(screen.getByText('Entregue')).toBeTruthy()
+    expect(screen.getByText(/\(31\) 98765-4321 · Lembrete/)).toBeTruthy()
+    expect(screen.getByText('Mensagem recebida')).toBeTruthy()
+    for (const words of ['Posso pagar?', 'Olá, Ma***', 'Evento 7']) expect(screen.getByText(words)).toBeTruthy()
   })
 
   it('fetches the next window, and narrows by channel, person and outcome', async () => {

@@ -73,7 +73,7 @@ const INFORMADA = linha(2, { lugar: 1, status: 'Informada pelo credor', data_cre
 const PREVISTA = {
   ok: true,
   status: 'Paga',
-  numeros: { valor: 527, valor_repasse: 455.87, honorarios: 0, comissao: 52.7, taxa_cartao: 18.43 },
+  numeros: { valor: 527, valor_repasse: 455.87, honorarios: 0, comissao: 52.7, taxa_cartao: 18.43, mora: 0 },
 }
 
 /** Foresees each item; those of `refused` are told why not. */

@@ -105,6 +105,7 @@ export const FEITA = {
       honorarios: 0,
       comissao: 3.35,
       taxa_cartao: 0,
+      mora: 0,
     },
   ],
   parcela: { status: 'Paga' },

@@ -51,6 +51,7 @@ const recebimento = (id: number, own: object = {}) => ({
   honorarios: 0,
   comissao: 3.35,
   taxa_cartao: 0.83,
+  mora: 0,
   motivo: null,
   estorno_de_id: null,
   ...own,
@@ -127,6 +128,13 @@ describe('the receipts of an instalment', () => {
     expect(text(rowOf('33'))).toBe('3320/11/2026BaixaMaquineta10,008,750,001,000,25Estornar')
     expect(text(rowOf('Líquido'))).toBe('Líquido10,008,750,001,000,25')
     expect(screen.getByText('31').closest('a')?.getAttribute('href')).toBe('/recebimentos/31')
+  })
+
+  it('tells the mora where a receipt has any', async () => {
+    open(RecebimentosPanel, list(recebimento(31), recebimento(33, { valor: 34.01, mora: 0.67, valor_repasse: 29.83 })))
+    await screen.findByText('33')
+    expect(screen.getByRole('columnheader', { name: 'Mora (no valor)' })).toBeTruthy()
+    expect(text(rowOf('Líquido'))).toBe('Líquido67,3558,990,006,701,660,67')
   })
 
   it('reverses the newest that stands, once, with its compensating figures before and a reason', async () => {

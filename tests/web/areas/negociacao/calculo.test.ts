@@ -13,6 +13,7 @@ const config = {
   hoje: '2026-11-20',
   regras: {
     negociacao: { intervalo: 30, parcelas: 1, executivo_simulacao: 21, dias_inativo: 540, parametro: '2022.1' },
+    fila: { sem_contato_dias: 7, agendamento_dias: 60 },
     credores: { repasse_especial: [], dias_repasse_especial: 360, veem_todas_operacoes: VEEM_TODAS },
     palavras_proibidas: {},
     horas_da_lei: { semana: null, sabado: null },
@@ -23,7 +24,7 @@ const config = {
     inicio: {},
     portal: { funcoes: [] },
     baixa: { funcoes: [], funcao_data_anterior: '', dias_uteis: 5 },
-    pagamentos: { taxa_cartao: {} },
+    pagamentos: { taxa_cartao: {}, tolerancia_centavos: 1 },
   },
 }
 

@@ -41,6 +41,8 @@ export const cliente: ClienteDaTela = {
   acordos: [],
   eventos: [],
   total_eventos: 0,
+  mensagens: [],
+  total_mensagens: 0,
   operacoes: [operacao(1, 10, 'A'), operacao(2, 57), operacao(3, 57), operacao(4, 129)],
   credores: [10, 57, 129].map(credor),
   limites: [],

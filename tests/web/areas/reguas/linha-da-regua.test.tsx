@@ -19,6 +19,19 @@ function open(answer: () => Answer) {
 }
 
 describe('the line of a rule', () => {
+  it('prints the letters of a step by letter, for whoever may, and of no other', async () => {
+    const rows = [
+      { id: 7, dia: 1, canal: 'sms', ...ZERO },
+      { id: 8, dia: 2, canal: 'carta', ...ZERO },
+    ]
+    open(() => ({ data: rows, total: 2 }))
+    const [message, letter] = await screen.findAllByRole('listitem')
+    expect(within(message as HTMLElement).queryByRole('button')).toBeNull()
+    expect(within(letter as HTMLElement).getByRole('button', { name: 'Imprimir as cartas' })).toBeTruthy()
+    const mark = within(letter as HTMLElement).getByRole('link', { name: 'Marcar impressas' })
+    expect(mark.getAttribute('href')).toBe('/reguas_execucoes?visao=cartas&regua_id=3')
+  })
+
   it('tells the steps by their days, and each figure opens what it counts', async () => {
     const rows = [
       { id: 7, dia: -3, canal: 'sms', ...ZERO },

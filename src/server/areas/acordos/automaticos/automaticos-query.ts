@@ -4,6 +4,7 @@ import { addDays } from '../../../../domain/calendar/iso-date'
 import { grupos, listas } from '../../../../domain/generated-lists'
 import type { RegraCumprida } from '../../../../domain/recebimentos/motivo-automatico'
 import type { StatusAcordo } from '../../../../domain/states/transition'
+import { listFeriados } from '../../../collection/acordos/janela'
 import type { ServerSource } from '../../../framework/consultas/server-source'
 import type { ActContext } from '../../../platform/act-context'
 import { listed } from '../../../platform/database/fixed-words'
@@ -88,11 +89,8 @@ async function cutoffs(db: Db, dia: string, general: number) {
   const { rows: own } = await sql<{ dias: number }>`
     select distinct dias_cancelar_entrada as dias from credores where dias_cancelar_entrada is not null
   `.execute(db)
-  const { rows: feriados } = await sql<{ data: string }>`
-    select data from feriados where uf is null and cidade is null and excluido_em is null
-  `.execute(db)
   const days = new Set([general, ...own.map(({ dias }) => dias)])
-  const holidays = feriados.map(({ data }) => data)
+  const holidays = await listFeriados(db)
   return [...days].map((dias) => ({ dias, ate: latestStart(dia, dias, holidays) }))
 }
 

@@ -17,6 +17,8 @@ export const tables: readonly string[] = [
   `create index if not exists clientes_nome_igual on clientes (avenca_sem_acento(nome::text)) include (id, nome, nascimento)
     where excluido_em is null`,
   'create index if not exists clientes_nascimento on clientes (nascimento) where excluido_em is null',
+  // who was joined is deleted, and what was done with his record is still asked about
+  'create index if not exists clientes_unidos on clientes (unido_em_id) where unido_em_id is not null',
   'drop index if exists clientes_nome_comparavel, clientes_cep',
 ]
 

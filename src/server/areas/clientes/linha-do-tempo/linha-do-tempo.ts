@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { EventoDaLinha, Recortes } from '../../../../contract/clientes'
+import { linhaDeMensagens, MENSAGEM_RECEBIDA, readsWritten } from '../../../collection/mensagens/linha-de-mensagens'
 import { existsFor, inScope } from '../../../framework/resources/scoped'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
@@ -19,28 +20,35 @@ export interface Janela extends Recorte {
   readonly end: number
 }
 
-/** One window of what happened with a client, newest first, within the user's scope. */
+/** One window of what happened with a client, newest first, within the user's scope: events, and the messages both ways. */
 export async function readLinhaDoTempo(db: Db, ctx: ActContext, janela: Janela) {
   const { id, start, end } = janela
   await requireCliente(db, ctx, id)
-  const where = chosen(ctx, janela)
+  const linha = sql`select e.criado_em as em, e.id, e.canal, e.credor_id, e.criado_por as usuario_id, null::json as mensagem,
+      null::json as conversa, null::json as retorno, e.tipo_id
+    from eventos e where ${chosen(ctx, janela)}${janela.tipo_id === undefined ? notSaidTwice(ctx) : sql``}
+    ${janela.tipo_id === undefined ? sql`union all select m.*, null from (${linhaDeMensagens(ctx, janela)}) m` : sql``}`
   const [{ rows }, count] = await Promise.all([
     sql<EventoDaLinha>`
-      select e.id, e.criado_em, e.canal, t.nome as tipo, t.cor, e.descricao, e.resultado, e.telefone, e.agendado_para,
-        u.nome as usuario, c.nome as credor, e.canal = 'sistema' as sistema
-      from eventos e join tipos_evento t on t.id = e.tipo_id left join usuarios u on u.id = e.criado_por
-        left join credores c on c.id = e.credor_id and ${inScope(ctx, 'credores', 'c')}
-      where ${where} order by e.criado_em desc, e.id desc limit ${end - start} offset ${start}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from eventos e where ${where}`.execute(db),
+      select l.id, l.em as criado_em, l.canal, t.nome as tipo, t.cor, e.descricao, e.resultado, e.telefone,
+        e.agendado_para, u.nome as usuario, c.nome as credor, l.canal = 'sistema' as sistema, l.mensagem, l.conversa, l.retorno
+      from (select * from (${linha}) tudo order by tudo.em desc, tudo.tipo_id is null, tudo.id desc
+          limit ${end - start} offset ${start}) l
+        left join eventos e on e.id = l.id and l.tipo_id is not null left join tipos_evento t on t.id = l.tipo_id
+        left join usuarios u on u.id = l.usuario_id
+        left join credores c on c.id = l.credor_id and ${inScope(ctx, 'credores', 'c')}
+      order by l.em desc, l.tipo_id is null, l.id desc`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (${linha}) tudo`.execute(db),
   ])
   return { eventos: rows, total: Number(count.rows[0]?.total ?? 0) }
 }
 
-/** What the events of a client can be narrowed to: who wrote them, of which kinds and channels they are. */
+/** What a timeline can be narrowed to: who wrote, of which kinds and channels it is. */
 export async function listRecortes(db: Db, ctx: ActContext, id: number): Promise<Recortes> {
   await requireCliente(db, ctx, id)
   const { rows } = await sql<Recortes>`
-    with meus as (select e.criado_por, e.tipo_id, e.canal from eventos e where ${chosen(ctx, { id })})
+    with meus as (select e.criado_por, e.tipo_id, e.canal from eventos e where ${chosen(ctx, { id })}
+      union all select m.usuario_id, null, m.canal from (${linhaDeMensagens(ctx, { id })}) m)
     select
       coalesce((select json_agg(json_build_object('id', u.id, 'nome', u.nome) order by u.nome) from usuarios u
         where u.id in (select criado_por from meus)), '[]') as usuarios,
@@ -49,6 +57,12 @@ export async function listRecortes(db: Db, ctx: ActContext, id: number): Promise
       coalesce((select json_agg(distinct canal) from meus), '[]') as canais
   `.execute(db)
   return rows[0] ?? { usuarios: [], tipos: [], canais: [] }
+}
+
+/** Whoever reads what the client wrote is not told besides that he wrote. */
+function notSaidTwice(ctx: ActContext) {
+  if (!readsWritten(ctx)) return sql``
+  return sql` and e.tipo_id not in (select id from tipos_evento where codigo = ${MENSAGEM_RECEBIDA})`
 }
 
 function chosen(ctx: ActContext, { id, canal, usuario_id, tipo_id, sistema }: Recorte & { id: number }) {

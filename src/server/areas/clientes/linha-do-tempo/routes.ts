@@ -1,12 +1,17 @@
 import { IdParams as params } from '../../../../contract/atoms'
 import { linhaDoTempo, recortesDaLinha } from '../../../../contract/clientes'
+import { mensagensPessoais } from '../../../collection/mensagens/linha-de-mensagens'
 import { windowOf } from '../../../framework/resources/list/page-of'
 import { contextOf } from '../../../framework/resources/routes/request-context'
 import type { FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
 import { listRecortes, readLinhaDoTempo } from './linha-do-tempo'
 
 const posicao = { permissao: 'clientes.posicao' } as const
-const pessoal = { campos: { telefone: 'eventos.telefone' }, finalidade: 'contato' }
+const pessoal = {
+  campos: { telefone: 'eventos.telefone', ...mensagensPessoais.campos },
+  ids: mensagensPessoais.ids,
+  finalidade: 'contato',
+}
 
 /** The timeline of a client, window by window. */
 export const linhaDoTempoRoutes: FastifyPluginAsyncTypebox = async (app) => {

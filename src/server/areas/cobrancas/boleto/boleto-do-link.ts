@@ -3,9 +3,9 @@ import { toReais } from '../../../../domain/money/cents'
 import { unlessRefused } from '../../../../errors/unless-refused'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
+import { qrSvg } from '../../../platform/qr-svg'
 import { findBoleto } from '../find-cobrancas'
 import { boletoPdf } from './boleto-pdf'
-import { qrSvg } from './qr-svg'
 import { readBoleto } from './read-boleto'
 
 /** With what the client pays an instalment from the page of a message; null: it has no slip that may be paid. */

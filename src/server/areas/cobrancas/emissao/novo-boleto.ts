@@ -53,8 +53,8 @@ function pixOf({ definitions }: ActContext, convenio: ConvenioRow, nova: NovaCob
  */
 async function takeNossoNumero(trx: Db, convenioId: number): Promise<number> {
   const convenio = await lockKnown(trx, 'convenios', convenioId)
-  const { nome, nosso_numero_inicio, nosso_numero_fim, nosso_numero_proximo } = convenio
-  const numero = Math.max(nosso_numero_inicio ?? 1, nosso_numero_proximo ?? 1)
+  const { nome, nosso_numero_fim } = convenio
+  const numero = proximoNumero(convenio)
   if (nosso_numero_fim !== null && numero > nosso_numero_fim) {
     throw new AppError('nosso_numero_esgotado', { convenio: nome })
   }
@@ -65,4 +65,12 @@ async function takeNossoNumero(trx: Db, convenioId: number): Promise<number> {
     .where('id', '=', convenioId)
     .execute()
   return numero
+}
+
+/** The number that the next slip takes. */
+export function proximoNumero({
+  nosso_numero_inicio,
+  nosso_numero_proximo,
+}: Pick<ConvenioRow, 'nosso_numero_inicio' | 'nosso_numero_proximo'>): number {
+  return Math.max(nosso_numero_inicio ?? 1, nosso_numero_proximo ?? 1)
 }

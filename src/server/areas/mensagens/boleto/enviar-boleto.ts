@@ -32,7 +32,7 @@ export async function enviarBoleto(
   const parcela = await findProxima(trx, id)
   if (!parcela) throw new AppError('acordo_sem_parcelas_abertas')
   if (!(await listBoletos(trx, [parcela.id])).has(parcela.id)) throw new AppError('cobranca_nao_gerada')
-  const escolhido = await escolherCanal(trx, ctx, { cliente_id, credor_id, canal: pedido.canal ?? null })
+  const escolhido = await escolherCanal(trx, ctx, { cliente_id, credor_id, canal: pedido.canal ?? null, texto: null })
   const { canal, destino, modelo_id } = escolhido
   const modelo = await readModelo(trx, { canal, id: modelo_id, credor_id })
   const assunto = { cliente_id, credor_id, proposta_id: null, acordo_id: id, parcela_id: parcela.id }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { listas } from '../../../../domain/generated-lists'
 import { type CanalDeMensagem, canalDeMensagem, MODELOS } from '../../../../domain/mensagens/modelos'
 import { AppError } from '../../../../errors/app-error'
 import { DA_PESSOA } from '../../../collection/contato/contados-sql'
@@ -9,6 +8,7 @@ import type { ActContext } from '../../../platform/act-context'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import { destinoSql } from '../campanha/publico'
+import { emUso } from '../texto'
 
 export interface Escolhido {
   readonly canal: CanalDeMensagem
@@ -21,21 +21,23 @@ interface Pedido {
   readonly credor_id: number
   /** null: whichever fits best. */
   readonly canal: string | null
+  /** The name of an approved text; null: one for slips. */
+  readonly texto: string | null
 }
 
 /** Best first, for whoever never answered. */
 const CANAIS = ['whatsapp', 'sms', 'email'] as const
 
 /**
- * By which channel a slip goes: the one asked for, else that of the client's last answer, else the first on which he is reached and a
+ * By which channel a text goes: the one asked for, else that of the client's last answer, else the first on which he is reached and a
  * text for it is approved. Whether he may be reached there now is asked of the one chosen, and of no other.
  *
- * Throws   on `canal`: `fora_da_lista`, `boleto_sem_destino`, `boleto_sem_texto`.
+ * Throws   on `canal`: `fora_da_lista`, `boleto_sem_destino`, `boleto_sem_texto`; on `texto`: `modelo_indisponivel`.
  */
 export async function escolherCanal(
   trx: Db,
   ctx: ActContext,
-  { cliente_id, credor_id, canal }: Pedido,
+  { cliente_id, credor_id, canal, texto }: Pedido,
 ): Promise<Escolhido> {
   const asked = canal === null ? null : canalDeMensagem(canal)
   if (canal !== null && asked === null) throw AppError.onField('canal', 'fora_da_lista')
@@ -47,10 +49,13 @@ export async function escolherCanal(
     const destino = await findDestino(trx, ctx, { cliente_id, canal: each, respondeu: own })
     if (destino === null) continue
     reached = true
-    const modelo_id = await findModelo(trx, each, credor_id)
+    const modelo_id = await findModelo(trx, each, { credor_id, texto })
     if (modelo_id !== null) return { canal: each, destino, modelo_id }
   }
-  throw AppError.onField('canal', reached ? 'boleto_sem_texto' : 'boleto_sem_destino')
+  if (!reached) throw AppError.onField('canal', 'boleto_sem_destino')
+  throw texto === null
+    ? AppError.onField('canal', 'boleto_sem_texto')
+    : AppError.onField('texto', 'modelo_indisponivel')
 }
 
 /** By which channel and from which number the person wrote last. */
@@ -84,10 +89,15 @@ async function findDestino(trx: Db, ctx: ActContext, { cliente_id, canal, respon
 }
 
 /** The creditor's own before that of all, the newest first. */
-async function findModelo(trx: Db, canal: CanalDeMensagem, credor_id: number): Promise<number | null> {
+async function findModelo(
+  trx: Db,
+  canal: CanalDeMensagem,
+  { credor_id, texto }: Pick<Pedido, 'credor_id' | 'texto'>,
+): Promise<number | null> {
+  const wanted = texto === null ? sql`finalidade = 'boleto'` : sql`nome = ${texto}`
   const { rows } = await sql<{ id: number }>`
     select id from ${name(MODELOS[canal].recurso)}
-    where finalidade = 'boleto' and status = ${listas.status_template.aprovado} and excluido_em is null
+    where ${wanted} and ${emUso(canal)} and excluido_em is null
       and (credor_id is null or credor_id = ${credor_id})
     order by credor_id nulls last, id desc limit 1`.execute(trx)
   return rows[0]?.id ?? null

@@ -11,6 +11,7 @@ import { AGORA } from '../../../framework/writing/values'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import { identificadorSql } from '../criar'
+import { devolverDaCampanha, retirarDaCampanha } from '../lista/retirar'
 import { naoAlcancados } from './congelar'
 import { exigirOferta } from './desconto'
 import { lerCampanha } from './ler-campanha'
@@ -36,11 +37,22 @@ export const enviarCampanha: ServerAct = async (trx, ctx, { before, valores }) =
   await change(trx, ctx, 'campanhas', [campanha], { mudancas, acao: 'enviar' })
 }
 
-/** What is in the queue does not leave any more: the slots and the month of the supplier are given back. */
+/** What is in the queue, or in the dialer's list, does not leave any more: the slots and the month of the supplier are given back. */
 export const cancelarCampanha: ServerAct = async (trx, ctx, { before }) => {
   const campanha = await lockKnown(trx, 'campanhas', Number(before.id))
   await cancelarFila(trx, ctx, campanha.id)
+  await retirarDaCampanha(trx, ctx, { campanha_id: campanha.id, porque: 'campanha_cancelada' })
   await change(trx, ctx, 'campanhas', [campanha], { mudancas: { concluida_em: AGORA }, acao: 'encerrar' })
+}
+
+/** Messages wait in the queue; calls leave the dialer's list, or it would make them. */
+export const pausarCampanha: ServerAct = async (trx, ctx, { before }) => {
+  await retirarDaCampanha(trx, ctx, { campanha_id: Number(before.id), porque: 'campanha_pausada' })
+}
+
+/** The calls that the pause took out of the list are in it again. */
+export const continuarCampanha: ServerAct = async (trx, ctx, { before }) => {
+  await devolverDaCampanha(trx, ctx, Number(before.id))
 }
 
 async function cancelarFila(trx: Db, ctx: WriteContext, campanha_id: number): Promise<void> {
@@ -66,3 +78,5 @@ export const reenviarCampanha: ServerAct = async (trx, ctx, { before }) => {
   const mudancas = { rodada: campanha.rodada + 1, agendada_para: AGORA, concluida_em: null } as const
   await change(trx, ctx, 'campanhas', [campanha], { mudancas, acao: 'reenviar' })
 }
+
+export const campanhaActs = { enviarCampanha, cancelarCampanha, reenviarCampanha, pausarCampanha, continuarCampanha }

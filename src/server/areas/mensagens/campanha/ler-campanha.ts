@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { canalDeMensagem, MODELOS } from '../../../../domain/mensagens/modelos'
+import { canalDeCampanha, MODELOS } from '../../../../domain/mensagens/modelos'
 import { AppError } from '../../../../errors/app-error'
 import type { Linha } from '../../../framework/writing/values'
 import type { Db } from '../../../platform/database/pool'
@@ -11,7 +11,8 @@ import type { Filtros } from './publico'
 export interface CampanhaLida extends Filtros, Dizer {
   readonly id: number
   readonly rodada: number
-  readonly modelo_id: number
+  /** null: a call. */
+  readonly modelo_id: number | null
   /** Reais; null: whatever it costs. */
   readonly custo_maximo: number | null
 }
@@ -33,7 +34,7 @@ export type Escolhida = Pick<Guardada, 'canal' | 'desconto' | 'validade'> &
   Partial<Pick<Guardada, (typeof MODELOS)[keyof typeof MODELOS]['campo']>>
 
 /**
- * Reads what is said on a channel, and in whose name.
+ * Reads what is said on a channel, and in whose name; in a call whoever answers it says so.
  *
  * Takes    the creditors that are meant; none: all of them.
  * Throws   on its field: `fora_da_lista` on `canal`; `campo_obrigatorio`, `modelo_indisponivel` on the text.
@@ -43,12 +44,15 @@ export async function lerDizer(
   escolhida: Escolhida,
   credores: readonly number[],
 ): Promise<Dizer & Pick<CampanhaLida, 'modelo_id' | 'credores'>> {
-  const canal = canalDeMensagem(escolhida.canal)
+  const canal = canalDeCampanha(escolhida.canal)
   if (canal === null) throw AppError.onField('canal', 'fora_da_lista')
+  const { validade } = escolhida
+  if (canal === 'ligacao')
+    return { canal, modelo: null, modelo_id: null, oferta: { desconto: null, validade }, credores }
   const { campo } = MODELOS[canal]
   const modelo_id = escolhida[campo] ?? null
   if (modelo_id === null) throw AppError.onField(campo, 'campo_obrigatorio')
-  const { desconto, validade } = escolhida
+  const { desconto } = escolhida
   const own = await credorDoModelo(trx, canal, modelo_id)
   const modelo = await readModelo(trx, { canal, id: modelo_id, credor_id: own })
   return { canal, modelo, modelo_id, oferta: { desconto, validade }, credores: soDoModelo(credores, own) }

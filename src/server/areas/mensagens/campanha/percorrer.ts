@@ -1,10 +1,12 @@
-import { custoDe } from '../../../../domain/fornecedores/custo'
+import { unidadeDaMensagem } from '../../../../domain/fornecedores/unidades'
+import { canalDeMensagem } from '../../../../domain/mensagens/modelos'
 import { toCents } from '../../../../domain/money/cents'
-import type { Mes } from '../../../collection/fornecedores/consumo'
+import { abrirFatos } from '../../../collection/contato/ler-fatos'
+import { cobrar, gastar, type Mes, type MesNaMao, naMao } from '../../../collection/fornecedores/mes'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import type { Db } from '../../../platform/database/pool'
 import { type Feitos, NADA } from './feitos'
-import { type Julgado, julgar } from './julgar'
+import { type Julgado, julgar, sondar } from './julgar'
 import type { CampanhaLida } from './ler-campanha'
 import type { DoPublico } from './publico'
 
@@ -32,10 +34,12 @@ export async function percorrer(
   { publico, mes, levar }: Caminho,
 ): Promise<void> {
   const { custo_maximo } = campanha
-  const gasto: Gasto = { mes, resta: mes?.resta ?? null, teto: custo_maximo === null ? null : toCents(custo_maximo) }
+  const teto = custo_maximo === null ? null : toCents(custo_maximo)
+  const gasto: Gasto = { mao: mes && naMao(mes), unidade: unidadeDa(campanha), teto }
+  const ler = await abrirFatos(trx, ctx, publico, sondar)
   let [waiting, feitos] = [publico, NADA]
   while (waiting.length > 0) {
-    const judged = await julgar(trx, ctx, waiting.slice(0, CHUNK), campanha, feitos)
+    const judged = await julgar(trx, ctx, waiting.slice(0, CHUNK), campanha, { ler, feitos })
     const { now, again } = apart(judged)
     feitos = await levar(within(now, gasto))
     waiting = [...again, ...waiting.slice(CHUNK)]
@@ -58,27 +62,36 @@ function apart(judged: readonly Julgado[]) {
   return { now, again }
 }
 
+/** What each message of a campaign is charged by; null: of a call. */
+export function unidadeDa({ canal, modelo }: Pick<CampanhaLida, 'canal' | 'modelo'>) {
+  const written = canalDeMensagem(canal)
+  return written === null ? null : unidadeDaMensagem(written, modelo?.categoria ?? null)
+}
+
 interface Gasto {
-  readonly mes: Mes | null
-  /** Centavos left of the month, and of what the campaign may cost. */
-  resta: number | null
+  readonly mao: MesNaMao | null
+  readonly unidade: ReturnType<typeof unidadeDa>
+  /** Centavos left of what the campaign may cost. */
   teto: number | null
 }
 
 /** Leaves out, in their order, those whose cost no longer fits; what fits is taken from what is left. */
 function within(judged: readonly Julgado[], gasto: Gasto): readonly Julgado[] {
+  const { mao, unidade } = gasto
   return judged.map((one) => {
-    if (one.escrito === null || gasto.mes === null) return one
-    const custo = custoDe(one.escrito.partes, gasto.mes.preco)
+    if (one.escrito === null || mao === null || unidade === null) return one
+    const cobrado = cobrar(mao, unidade, one.escrito.partes)
+    if (cobrado === null) return one
+    const { valor } = cobrado
     const over =
-      gasto.resta !== null && custo > gasto.resta
+      mao.resta !== null && valor > mao.resta
         ? ('limite_do_fornecedor' as const)
-        : gasto.teto !== null && custo > gasto.teto
+        : gasto.teto !== null && valor > gasto.teto
           ? ('custo_maximo' as const)
           : null
     if (over !== null) return { ...one, motivo: over, escrito: null, a_partir_de: null }
-    if (gasto.resta !== null) gasto.resta -= custo
-    if (gasto.teto !== null) gasto.teto -= custo
-    return one
+    gastar(mao, cobrado)
+    if (gasto.teto !== null) gasto.teto -= valor
+    return { ...one, cobrado }
   })
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { RespostaA } from '../../../../contract/perguntas'
-import { custoDe } from '../../../../domain/fornecedores/custo'
-import { toReais } from '../../../../domain/money/cents'
+import { unidadesDoCanal } from '../../../../domain/fornecedores/unidades'
+import { canalDeMensagem, MODELOS } from '../../../../domain/mensagens/modelos'
+import { cents, toReais } from '../../../../domain/money/cents'
 import { AppError } from '../../../../errors/app-error'
-import { type Mes, verMes } from '../../../collection/fornecedores/consumo'
+import { findFornecedor } from '../../../collection/fornecedores/consumo'
+import { type Mes, verMes } from '../../../collection/fornecedores/mes'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import type { Db } from '../../../platform/database/pool'
-import { findFornecedor } from '../criar'
 import { escreverCarta } from '../html'
+import { escreverMoldura, molduraNoFio } from '../moldura'
 import { tamanhoDe } from '../texto'
 import { readValores } from '../valores'
 import { comMais, type Feitos, NADA } from './feitos'
@@ -39,7 +41,7 @@ export async function preverCampanha(db: Db, ctx: WriteContext, campanha: APreve
   let feitos: Feitos = NADA
   const levar = async (judged: readonly Julgado[]) => {
     julgados.push(...judged)
-    const going = judged.filter(({ escrito }) => escrito !== null)
+    const going = judged.filter(({ motivo }) => motivo === null)
     feitos = comMais(
       feitos,
       going.map((one) => ({ ...one, contato: contatoDe(ctx, campanha, one) })),
@@ -52,16 +54,17 @@ export async function preverCampanha(db: Db, ctx: WriteContext, campanha: APreve
     julgadas: julgados.length,
     ...totals(julgados, mes),
     amostra: await named(db, sampled(julgados)),
-    exemplo: await exemploDe(db, ctx, campanha, { julgados, mes }),
+    exemplo: await exemploDe(db, ctx, campanha, julgados),
   }
 }
 
 /** null: no supplier is asked. Throws on `canal` what `verMes` throws. */
 export async function mesDoCanal(db: Db, ctx: WriteContext, { canal }: Pick<APrever, 'canal'>): Promise<Mes | null> {
-  const fornecedor_id = await findFornecedor(db, canal)
-  if (fornecedor_id === null) return null
+  const written = canalDeMensagem(canal)
+  const fornecedor_id = written === null ? null : await findFornecedor(db, written)
+  if (written === null || fornecedor_id === null) return null
   try {
-    return await verMes(db, ctx, fornecedor_id)
+    return await verMes(db, ctx, fornecedor_id, unidadesDoCanal(written))
   } catch (error) {
     if (error instanceof AppError) throw AppError.onField('canal', error.code, error.params)
     throw error
@@ -76,15 +79,14 @@ function contatoDe({ clock }: WriteContext, { canal }: APrever, { a_partir_de }:
 function totals(julgados: readonly Julgado[], mes: Mes | null): Pick<Previsto, 'vao' | 'custo' | 'motivos'> {
   const motivos = new Map<string, number>()
   let [vao, custo] = [0, 0]
-  for (const { motivo, escrito } of julgados) {
+  for (const { motivo, cobrado } of julgados) {
     if (motivo !== null) motivos.set(motivo, (motivos.get(motivo) ?? 0) + 1)
-    if (escrito === null) continue
-    vao += 1
-    custo += mes === null ? 0 : toReais(custoDe(escrito.partes, mes.preco))
+    else vao += 1
+    custo += cobrado?.valor ?? 0
   }
   const counted = [...motivos].map(([motivo, pessoas]) => ({ motivo, pessoas }))
   counted.sort((one, other) => other.pessoas - one.pessoas || one.motivo.localeCompare(other.motivo))
-  return { vao, custo: mes === null ? null : Math.round(custo * 100) / 100, motivos: counted }
+  return { vao, custo: mes === null ? null : toReais(cents(custo)), motivos: counted }
 }
 
 /** From all over them, in the order of the public. */
@@ -128,26 +130,22 @@ async function nomesDe(db: Db, of: readonly Pick<Julgado, 'cliente_id' | 'credor
   })
 }
 
-interface Todos {
-  readonly julgados: readonly Julgado[]
-  readonly mes: Mes | null
-}
-
-/** The first to whom it goes, with the message as it arrives; null: it goes to nobody. */
+/** The first to whom it goes, with the message as it arrives; null: it goes to nobody, or is a call. */
 async function exemploDe(
   db: Db,
   ctx: WriteContext,
   { canal, modelo, oferta }: APrever,
-  { julgados, mes }: Todos,
+  julgados: readonly Julgado[],
 ): Promise<Previsto['exemplo']> {
   const first = julgados.find(({ escrito }) => escrito !== null)
-  if (!first?.escrito) return null
-  const { cliente_id, credor_id, escrito } = first
+  if (!first?.escrito || modelo === null || canal === 'ligacao') return null
+  const { cliente_id, credor_id, escrito, cobrado } = first
   const lido = await readValores(db, ctx, { cliente_id, credor_id, proposta_id: null }, oferta)
   const names = await nomesDe(db, [first])
   return {
     ...{ cliente_id, credor_id, ...names(cliente_id, credor_id), ...escrito, ...tamanhoDe(canal, escrito.texto) },
     formatado: escreverCarta(ctx, canal, modelo, lido)?.formatado ?? null,
-    custo: mes === null ? null : toReais(custoDe(escrito.partes, mes.preco)),
+    moldura: molduraNoFio(escreverMoldura(modelo, lido.valores, MODELOS[canal].campo)),
+    custo: cobrado && toReais(cobrado.valor),
   }
 }

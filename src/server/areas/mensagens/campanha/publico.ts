@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../../domain/calendar/iso-date'
-import type { CanalDeMensagem } from '../../../../domain/mensagens/modelos'
+import type { CanalDeCampanha } from '../../../../domain/mensagens/modelos'
 import { EM_COBRANCA } from '../../../collection/clientes/escolhidos'
 import { usable } from '../../../collection/clientes/usable'
 import { inScope } from '../../../framework/resources/scoped'
@@ -27,7 +27,7 @@ export type Filtros = Partial<
 > & {
   /** None: all of them. */
   readonly credores: readonly number[]
-  readonly canal: CanalDeMensagem
+  readonly canal: CanalDeCampanha
 }
 
 /** One of the public: a client, and the creditor to whom most is owed. */
@@ -117,21 +117,26 @@ function usavel(hoje: string): RawBuilder<unknown> {
 }
 
 /** Whether the client `p` is reached anywhere. */
-export function alcancavelSql(ctx: ActContext, canal: CanalDeMensagem): RawBuilder<boolean> {
+export function alcancavelSql(ctx: ActContext, canal: CanalDeCampanha): RawBuilder<boolean> {
   if (canal === 'email') return sql`exists (select from emails m where m.cliente_id = p.cliente_id and ${BOM})`
   return sql`exists (select from telefones f where f.cliente_id = p.cliente_id and ${usavel(ctx.clock.hoje())}
-    and length(f.telefone) = 11)`
+    and ${serve(canal)})`
 }
 
 /** Over `emails` called `m`. */
 const BOM = sql`m.situacao <> 'invalido' and m.excluido_em is null`
 
-/** Where the client `p` is reached: a mobile number first preferred, then best; an address that is known to be good. */
-export function destinoSql({ clock }: Pick<ActContext, 'clock'>, canal: CanalDeMensagem): RawBuilder<unknown> {
+/** A message goes to a mobile number alone. */
+function serve(canal: CanalDeCampanha): RawBuilder<unknown> {
+  return canal === 'ligacao' ? sql`true` : sql`length(f.telefone) = 11`
+}
+
+/** Where the client `p` is reached: a number first preferred, then best; an address that is known to be good. */
+export function destinoSql({ clock }: Pick<ActContext, 'clock'>, canal: CanalDeCampanha): RawBuilder<unknown> {
   if (canal === 'email')
     return sql`select m.email as destino from emails m where m.cliente_id = p.cliente_id and ${BOM} order by (m.situacao = 'bom') desc, m.id limit 1`
   const first = canal === 'whatsapp' ? sql`f.whatsapp desc nulls last,` : sql``
   return sql`select f.telefone as destino from telefones f where f.cliente_id = p.cliente_id and ${usavel(clock.hoje())}
-    and length(f.telefone) = 11
+    and ${serve(canal)}
     order by ${first} f.preferido desc nulls last, (f.situacao = 'bom') desc, f.pontuacao desc nulls last, f.id limit 1`
 }

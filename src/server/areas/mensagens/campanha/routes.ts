@@ -2,10 +2,10 @@ import type { Wire } from '../../../../contract/atoms'
 import { contarPublico, preverCampanha as previa } from '../../../../contract/contato/campanhas'
 import { isKeepable } from '../../../../declaration/fields/text-value'
 import { isDate } from '../../../../domain/calendar/iso-date'
-import { custoDe } from '../../../../domain/fornecedores/custo'
-import { canalDeMensagem } from '../../../../domain/mensagens/modelos'
-import { toReais } from '../../../../domain/money/cents'
+import { canalDeCampanha } from '../../../../domain/mensagens/modelos'
+import { cents, toReais } from '../../../../domain/money/cents'
 import { AppError } from '../../../../errors/app-error'
+import { cobrar, type Mes, naMao } from '../../../collection/fornecedores/mes'
 import { contextOf } from '../../../framework/resources/routes/request-context'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import type { FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
@@ -31,7 +31,7 @@ export const campanhaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const mes = await mesDoCanal(app.db, ctx, filtros)
       return {
         ...{ pessoas, alcancaveis, valor },
-        custo: mes === null ? null : toReais(custoDe(alcancaveis, mes.preco)),
+        custo: mes && custoMaximo(mes, alcancaveis),
         aprovar_acima: ctx.definitions.regras.campanhas.aprovar_acima,
         desconto_maximo: await descontoMaximo(app.db, ctx, resumo),
       }
@@ -55,6 +55,12 @@ export const campanhaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
+/** Reais for one each, of the dearest of what the channel may be charged by: the text is not chosen yet. */
+function custoMaximo(mes: Mes, quantas: number): number {
+  const of = [...mes.precos.keys()].map((unidade) => cobrar(naMao(mes), unidade, quantas)?.valor ?? 0)
+  return toReais(cents(Math.max(0, ...of)))
+}
+
 /** As campaigns themselves, whose scope a question has no row of. */
 function ofTheHouse(ctx: WriteContext): WriteContext {
   if (!ctx.usuario.interno) throw new AppError('sem_permissao', { permissao })
@@ -63,7 +69,7 @@ function ofTheHouse(ctx: WriteContext): WriteContext {
 
 /** Throws on its field: `fora_da_lista` on `canal`, `texto_invalido`. */
 function filtrosDe(asked: Wire<typeof contarPublico.corpo>): Filtros {
-  const canal = canalDeMensagem(asked.canal)
+  const canal = canalDeCampanha(asked.canal)
   if (canal === null) throw AppError.onField('canal', 'fora_da_lista')
   for (const [field, value] of Object.entries(asked))
     if (typeof value === 'string' && !isKeepable(value)) throw AppError.onField(field, 'texto_invalido')

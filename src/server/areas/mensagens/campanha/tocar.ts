@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { grupos, listas } from '../../../../domain/generated-lists'
+import { VOLTAM } from '../../../../domain/ligacoes/retirada'
 import { assertTransition } from '../../../../domain/states/transition'
 import { AppError } from '../../../../errors/app-error'
 import type { ServerJob } from '../../../framework/resources/schedules/run-schedules'
@@ -31,10 +32,14 @@ export const tocarCampanhas: ServerJob = async (db, ctx) => {
   return begun + ended
 }
 
-/** Nothing of it is in the queue or on its way. */
+const { na_lista, discando, retirada } = listas.status_ligacao
+
+/** Nothing of it is in the queue or on its way, in the dialer's list or to come back to it. */
 const isOver = sql<boolean>`status = ${sql.lit(listas.status_campanha.enviando)} and not exists (
   select from mensagens m where m.origem = 'campanha' and m.origem_id = campanhas.id and m.excluido_em is null
-    and m.status in ${listed([...grupos.status_mensagem.a_enviar, listas.status_mensagem.enviando])})`
+    and m.status in ${listed([...grupos.status_mensagem.a_enviar, listas.status_mensagem.enviando])})
+  and not exists (select from ligacoes l where l.campanha_id = campanhas.id and l.excluido_em is null
+    and (l.status in ${listed([na_lista, discando])} or l.status = ${sql.lit(retirada)} and l.porque in ${listed(VOLTAM)}))`
 
 /** Each in a transaction of its own; what another process holds is that one's. */
 async function each(

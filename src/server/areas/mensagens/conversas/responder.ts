@@ -33,7 +33,7 @@ export const responderConversa: RoutedAct<'responderConversa'>['fazer'] = async 
   if (canal === 'whatsapp' && !isOpenUntil(ctx, janela_ate))
     throw AppError.onField('texto', 'texto_livre_fora_da_janela')
   const credor_id = conversa.credor_id ?? (await onlyCredor(trx, cliente_id))
-  const plain = { assunto: null, blocos: null, remetente: null }
+  const plain = { assunto: null, blocos: null, remetente: null, moldura: null, categoria: null }
   const modelo = { texto: pedido.texto, ...plain, finalidade: 'cobranca', versao: 0 }
   await refuseForbidden(trx, ctx, modelo, credor_id)
   if (falaDaPessoa(pedido.texto)) await refuseShared(trx, { cliente_id, destino: contato, campo: 'texto' })

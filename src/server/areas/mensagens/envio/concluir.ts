@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { listas } from '../../../../domain/generated-lists'
+import { assertTransition } from '../../../../domain/states/transition'
 import { invalidarEmail } from '../../../collection/contato/invalidar-email'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import { change } from '../../../framework/writing/change'
 import { lockKnown, lockWhere } from '../../../framework/writing/lock'
 import { AGORA, type Linha } from '../../../framework/writing/values'
 import type { Db } from '../../../platform/database/pool'
-import { moverMensagem } from '../mover'
+import { custosDe, moverMensagem } from '../mover'
 import type { Resposta } from '../provedores/provedor'
-import { adotarRetornos } from '../retornos/apurar'
+import { adotarRetornos, adotarRetornosDe } from '../retornos/apurar'
 import type { Tomada } from './tomar'
 
 const { enviando, incerta, aceita, rejeitada, falha_temporaria, nao_entregue } = listas.status_mensagem
@@ -43,6 +44,80 @@ export async function concluirEnvio(
   await moverMensagem(trx, ctx, mensagem, { para, acao, mudancas: none })
   if (resposta.tipo === 'rejeitada' && resposta.inexistente === true && mensagem.email !== null)
     await invalidarEmail(trx, ctx, { email: mensagem.email, cliente_id: null, acao: 'voltar' })
+}
+
+/** What came of a message that was taken. */
+export interface Respondida {
+  readonly tomada: Tomada
+  readonly resposta: Resposta
+}
+
+/**
+ * Writes what came of several tries: those that the provider accepted, and of which nothing else was heard meanwhile, in one statement;
+ * any other by itself.
+ */
+export async function concluirEnvios(trx: Db, ctx: WriteContext, all: readonly Respondida[]): Promise<void> {
+  const rows = await lockWhere(trx, 'mensagens', sql`id = any(${all.map(({ tomada }) => tomada.id)}::bigint[])`)
+  const read = new Map(rows.map((mensagem) => [mensagem.id, mensagem]))
+  const plain = all.flatMap(({ tomada: { id, tentativa }, resposta }) => {
+    const mensagem = read.get(id)
+    if (mensagem?.status !== enviando || mensagem.enviada_em !== null || mensagem.tentativas !== tentativa) return []
+    return resposta.tipo === 'aceita' ? [{ mensagem, referencia: resposta.referencia }] : []
+  })
+  const others = await deOutras(trx, plain)
+  const accepted = plain.filter(({ mensagem, referencia }) => mensagem.origem !== 'regua' && !others.has(referencia))
+  await aceitarJuntas(trx, ctx, accepted)
+  const done = new Set(accepted.map(({ mensagem }) => mensagem.id))
+  for (const { tomada, resposta } of all) if (!done.has(tomada.id)) await concluirEnvio(trx, ctx, tomada, resposta)
+}
+
+interface AAceitar {
+  readonly mensagem: Linha<'mensagens'>
+  readonly referencia: string
+}
+
+/** References that another message has, or more than one of these got. */
+async function deOutras(trx: Db, plain: readonly AAceitar[]): Promise<ReadonlySet<string>> {
+  const references = plain.map(({ referencia }) => referencia)
+  const found = await trx
+    .selectFrom('mensagens')
+    .select('referencia')
+    .where(sql<boolean>`referencia = any(${references}::text[])`)
+    .where('excluido_em', 'is', null)
+    .execute()
+  const twice = references.filter((each, at) => references.indexOf(each) !== at)
+  return new Set([...twice, ...found.flatMap(({ referencia }) => referencia ?? [])])
+}
+
+async function aceitarJuntas(trx: Db, ctx: WriteContext, accepted: readonly AAceitar[]): Promise<void> {
+  if (accepted.length === 0) return
+  for (const { mensagem } of accepted) assertTransition('mensagens.status', mensagem.status, aceita)
+  const custos = await custosDe(
+    trx,
+    ctx,
+    accepted.map(({ mensagem }) => mensagem),
+  )
+  const references = new Map(accepted.map(({ mensagem, referencia }) => [mensagem.id, referencia]))
+  const after = await change(
+    trx,
+    ctx,
+    'mensagens',
+    accepted.map(({ mensagem }) => mensagem),
+    {
+      mudancas: ({ id }) => ({
+        ...{
+          status: aceita,
+          referencia: references.get(id) ?? null,
+          enviada_em: AGORA,
+          tomada_ate: null,
+          motivo: null,
+        },
+        ...custos.get(id),
+      }),
+      acao: 'aceitar',
+    },
+  )
+  await adotarRetornosDe(trx, ctx, after)
 }
 
 async function aceitar(trx: Db, ctx: WriteContext, mensagem: Linha<'mensagens'>, referencia: string): Promise<void> {

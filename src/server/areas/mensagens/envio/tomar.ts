@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { grupos, listas } from '../../../../domain/generated-lists'
-import { type CanalDeMensagem, canalDeMensagem, MODELOS } from '../../../../domain/mensagens/modelos'
+import { type CanalDeMensagem, canalDeMensagem } from '../../../../domain/mensagens/modelos'
+import { assertTransition } from '../../../../domain/states/transition'
 import { AppError } from '../../../../errors/app-error'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import { change } from '../../../framework/writing/change'
@@ -12,14 +13,14 @@ import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import { identificadorDe } from '../criar'
 import { enderecoDoDescadastro } from '../descadastro/token'
-import { escreverAviso, escreverCarta } from '../html'
+import { escreverAviso } from '../html'
 import { comLink } from '../link/abrir'
 import { moverMensagem } from '../mover'
-import { perguntar } from '../perguntar'
+import { DE_HORA, perguntar } from '../perguntar'
 import type { Envio } from '../provedores/provedor'
 import { porqueNaoMais } from '../regua/parar'
-import { escrever, readModelo } from '../texto'
-import { type Oferta, readValores } from '../valores'
+import { readValores } from '../valores'
+import { ENCERRA, type Escrita, escreverDeNovo, modelosDe, ofertaDe, type Pronta } from './escrita'
 
 /** A message that this process, and nobody else, sends now. */
 export interface Tomada extends Envio {
@@ -53,19 +54,62 @@ export async function tomarMensagem(trx: Db, ctx: WriteContext, id: number): Pro
   const canal = mensagem && canalDeMensagem(mensagem.canal)
   if (!mensagem || !canal) return null
   const destino = mensagem.telefone ?? mensagem.email ?? ''
-  const stopped = await pararSeAcabou(trx, ctx, mensagem, canal)
-  if (stopped === 'parada' || (await pararSeNaoPode(trx, ctx, { mensagem, canal, destino }))) return null
-  const { texto, assunto, carta, modelo } = stopped
-  const tentativa = mensagem.tentativas + 1
-  const descadastro = canal === 'email' ? enderecoDoDescadastro(ctx, id) : null
-  const tomada_ate = new Date(ctx.clock.real().getTime() + LEASE_MS).toISOString()
-  const mudancas = { texto, assunto, tentativas: tentativa, tomada_ate, tentar_em: null, motivo: null }
+  const escrita = await pararSeAcabou(trx, ctx, mensagem, canal)
+  if (escrita === 'parada' || (await pararSeNaoPode(trx, ctx, { mensagem, canal, destino }))) return null
+  const mudancas = tomadaDe(ctx, mensagem, escrita)
   await moverMensagem(trx, ctx, mensagem, { para: listas.status_mensagem.enviando, acao: 'tomar', mudancas })
-  const envio = { ...{ id, canal, tentativa, identificador: identificadorDe(id), para: destino }, texto, assunto }
-  return comLink(trx, ctx, { ...envio, carta, descadastro, modelo })
+  return comLink(trx, ctx, envioDe(ctx, { mensagem, canal, escrita }))
 }
 
-type Escrita = Pick<Envio, 'texto' | 'assunto' | 'carta' | 'modelo'>
+/**
+ * Takes messages that were asked about just before, in one statement however many: those that are due still, and are as they were read.
+ * What became of them meanwhile takes them out, and they are asked about again in their turn.
+ *
+ * Returns  what to send.
+ */
+export async function tomarProntas(trx: Db, ctx: WriteContext, prontas: readonly Pronta[]): Promise<readonly Tomada[]> {
+  const { enviando } = listas.status_mensagem
+  const read = new Map(prontas.map((pronta) => [pronta.mensagem.id, pronta]))
+  const due = sql<boolean>`id = any(${[...read.keys()]}::bigint[]) and ${isDue(ctx)}`
+  const rows = await lockWhere(trx, 'mensagens', due, { presas: 'pular' })
+  const taken = rows.flatMap((mensagem) => {
+    const pronta = read.get(mensagem.id)
+    return pronta && pronta.mensagem.versao === mensagem.versao ? [{ ...pronta, mensagem }] : []
+  })
+  const words = new Map(taken.map(({ mensagem, escrita }) => [mensagem.id, tomadaDe(ctx, mensagem, escrita)]))
+  for (const { mensagem } of taken) assertTransition('mensagens.status', mensagem.status, enviando)
+  await change(
+    trx,
+    ctx,
+    'mensagens',
+    taken.map(({ mensagem }) => mensagem),
+    { mudancas: ({ id }) => ({ ...words.get(id), status: enviando }), acao: 'tomar' },
+  )
+  const tomadas: Tomada[] = []
+  for (const pronta of taken) tomadas.push(await comLink(trx, ctx, envioDe(ctx, pronta)))
+  return tomadas
+}
+
+function tomadaDe({ clock }: WriteContext, { tentativas }: Mensagem, { texto, assunto }: Escrita) {
+  const tomada_ate = new Date(clock.real().getTime() + LEASE_MS).toISOString()
+  return { texto, assunto, tentativas: tentativas + 1, tomada_ate, tentar_em: null, motivo: null }
+}
+
+/** As it goes out once it is taken. */
+function envioDe(ctx: WriteContext, { mensagem, canal, escrita }: Pronta): Tomada {
+  const { id, telefone, email, tentativas } = mensagem
+  const { texto, assunto, carta, modelo } = escrita
+  const descadastro = canal === 'email' ? enderecoDoDescadastro(ctx, id) : null
+  const whom = {
+    id,
+    canal,
+    tentativa: tentativas + 1,
+    identificador: identificadorDe(id),
+    para: telefone ?? email ?? '',
+  }
+  return { ...whom, texto, assunto, carta, descadastro, modelo }
+}
+
 type Mensagem = Linha<'mensagens'>
 
 /** A debt that was paid, an offer that lapsed: there is nothing to say any more. */
@@ -76,7 +120,7 @@ async function pararSeAcabou(
   canal: CanalDeMensagem,
 ): Promise<Escrita | 'parada'> {
   const { cliente_id, credor_id, proposta_id, parcela_id, acordo_id, texto, assunto, finalidade } = mensagem
-  if (credor_id === null || CLOSING.includes(finalidade)) {
+  if (credor_id === null || ENCERRA.includes(finalidade)) {
     return { texto, assunto, carta: canal === 'email' ? escreverAviso(ctx, texto) : null, modelo: null }
   }
   const { cancelada, bloqueada } = listas.status_mensagem
@@ -88,24 +132,15 @@ async function pararSeAcabou(
   }
   const owed = { cliente_id, credor_id, proposta_id, parcela_id, acordo_id }
   const lido = await readValores(trx, ctx, owed, await ofertaDe(trx, mensagem))
-  const { valores, acabou } = lido
+  const { acabou } = lido
   if (acabou !== null) {
     const { message: motivo } = new AppError(acabou, { status: '' })
     const porque = { motivo: acabou === 'mensagem_pago' ? ('pago' as const) : ('sem_divida' as const), regra: null }
     await moverMensagem(trx, ctx, mensagem, { para: cancelada, acao: 'cancelar', mudancas: { motivo }, porque })
     return 'parada'
   }
-  const modelo_id = mensagem[MODELOS[canal].campo]
   try {
-    if (modelo_id === null) {
-      const free = { texto, blocos: null, remetente: null }
-      return { texto, assunto, carta: escreverCarta(ctx, canal, free, lido), modelo: null }
-    }
-    const modelo = await readModelo(trx, { canal, id: modelo_id, credor_id })
-    const escrito = escrever(canal, modelo, valores, 'texto')
-    if (escrito.partes > mensagem.partes) throw new AppError('mensagem_cresceu')
-    const carta = escreverCarta(ctx, canal, modelo, lido)
-    return { ...escrito, carta, modelo: await doProvedor(trx, canal, modelo_id, modelo.texto, valores) }
+    return await escreverDeNovo(ctx, modelosDe(trx), { mensagem, canal, lido })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const porque = { motivo: 'sem_valor' as const, regra: null }
@@ -113,38 +148,6 @@ async function pararSeAcabou(
     await moverMensagem(trx, ctx, mensagem, { para: bloqueada, acao: 'bloquear', mudancas, porque })
     return 'parada'
   }
-}
-
-/** What the campaign of a message gives up; null: it is of none. */
-async function ofertaDe(trx: Db, { origem, origem_id }: Mensagem): Promise<Oferta | null> {
-  if (origem !== 'campanha' || origem_id === null) return null
-  const found = await trx
-    .selectFrom('campanhas')
-    .select(['desconto', 'validade'])
-    .where('id', '=', origem_id)
-    .executeTakeFirst()
-  return found ?? null
-}
-
-/** What closes a matter, or answers, is said though nothing is owed. */
-const CLOSING: readonly string[] = ['agradecimento', 'recibo']
-
-/** The approved text as WhatsApp knows it: its name there, and what fills its places in their order. */
-async function doProvedor(
-  trx: Db,
-  canal: CanalDeMensagem,
-  id: number,
-  texto: string,
-  valores: Readonly<Record<string, string | null>>,
-): Promise<Envio['modelo']> {
-  if (canal !== 'whatsapp') return null
-  const { nome, codigo_externo } = await trx
-    .selectFrom('templates_whatsapp')
-    .select(['nome', 'codigo_externo'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const places = [...texto.matchAll(/\{([^{}]*)\}/g)].map((match) => valores[match[1] ?? ''] ?? '')
-  return { codigo: codigo_externo ?? nome, valores: places }
 }
 
 /** Whoever may not be reached now is not: a first try is blocked, a later one waits for the hour to come. */
@@ -177,5 +180,3 @@ async function pararSeNaoPode(
   }
   return true
 }
-
-const DE_HORA: readonly string[] = ['fora_do_horario', 'fora_do_contrato']

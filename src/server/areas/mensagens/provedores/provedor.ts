@@ -1,3 +1,5 @@
+import { LARGEST } from '../../../../declaration/fields/plain/dinheiro'
+import { type Cents, isAmount, toCents } from '../../../../domain/money/cents'
 import type { JsonAnswer } from '../../../platform/integrations/call-json'
 import type { Carta } from '../html'
 
@@ -13,12 +15,26 @@ export interface Envio {
   /** Of an e-mail: where whoever got it asks for no more, without a log-in; null: nowhere. */
   readonly descadastro: string | null
   /** How the provider knows the approved text, and what fills its places; null: free words. */
-  readonly modelo: { readonly codigo: string; readonly valores: readonly string[] } | null
+  readonly modelo: ModeloEnviado | null
+}
+
+/** An approved template, with what is said anew in each message. */
+export interface ModeloEnviado {
+  readonly codigo: string
+  /** Of the text, in the order of its places. */
+  readonly valores: readonly string[]
+  readonly cabecalho:
+    | { readonly tipo: 'texto'; readonly valores: readonly string[] }
+    | { readonly tipo: 'imagem' | 'documento'; readonly endereco: string }
+    | null
+  /** Words of its quick replies, which come back when one is pressed. */
+  readonly respostas: readonly string[]
 }
 
 /** What came of one try. */
 export type Resposta =
-  | { readonly tipo: 'aceita'; readonly referencia: string }
+  /** `saldo`: centavos that are left with the provider, where it tells. */
+  | { readonly tipo: 'aceita'; readonly referencia: string; readonly saldo?: Cents }
   /** `inexistente`: nobody is ever reached there. */
   | { readonly tipo: 'rejeitada'; readonly motivo: string; readonly inexistente?: boolean }
   /** Surely not sent, and worth another try. */
@@ -39,7 +55,11 @@ const NOT_NOW = 503
  */
 export function readResposta(
   answer: JsonAnswer,
-  read: { readonly referencia: (json: unknown) => string | null; readonly recusa: (json: unknown) => string | null },
+  read: {
+    readonly referencia: (json: unknown) => string | null
+    readonly recusa: (json: unknown) => string | null
+    readonly saldo?: (json: unknown) => Cents | null
+  },
 ): Resposta {
   if (answer.kind === 'unreached') return { tipo: 'temporaria', motivo: 'O fornecedor não pôde ser alcançado.' }
   if (answer.kind === 'silent') return { tipo: 'incerta', motivo: 'O fornecedor não respondeu a tempo.' }
@@ -51,7 +71,8 @@ export function readResposta(
     return { tipo: 'rejeitada', motivo: said ?? `O fornecedor recusou a mensagem (${status}).` }
   }
   const referencia = status < 300 ? shortText(read.referencia(json)) : null
-  if (referencia !== null) return { tipo: 'aceita', referencia }
+  const saldo = read.saldo?.(json) ?? null
+  if (referencia !== null) return { tipo: 'aceita', referencia, ...(saldo !== null && { saldo }) }
   return { tipo: 'incerta', motivo: `O fornecedor respondeu o que não se lê (${status}).` }
 }
 
@@ -62,6 +83,14 @@ function shortText(value: string | null): string | null {
     .trim()
     .slice(0, 120)
   return clean === '' ? null : clean
+}
+
+/** An amount of reais at a path, rounded to centavos; null: none that can be one. */
+export function reaisAt(json: unknown, key: string): Cents | null {
+  if (typeof json !== 'object' || json === null || !Object.hasOwn(json, key)) return null
+  const value: unknown = Reflect.get(json, key)
+  const reais = typeof value === 'number' ? Math.round(value * 100) / 100 : Number.NaN
+  return Math.abs(reais) < LARGEST && isAmount(reais) ? toCents(reais) : null
 }
 
 /** A text at a path of an answer whose shape nobody promises. */

@@ -2,7 +2,7 @@ import type { Integracoes } from '../../../../declaration/integracoes-definition
 import type { CanalDeMensagem } from '../../../../domain/mensagens/modelos'
 import type { Db } from '../../../platform/database/pool'
 import { askJson } from '../../../platform/integrations/call-json'
-import { type Provedor, readResposta, textAt } from './provedor'
+import { type Provedor, readResposta, reaisAt, textAt } from './provedor'
 import { simulado } from './simulado'
 import { whatsapp } from './whatsapp'
 
@@ -31,7 +31,7 @@ export function provedorDo(
   return { enviar: simulado(db, canal), simulado: true }
 }
 
-/** `POST {endereco}/mensagens` {id, para, texto, remetente}; 202 {referencia}. Source: docs/contato.md, "Fornecedores de mensagens". */
+/** `POST {endereco}/mensagens` {id, para, texto, remetente}; 202 {referencia, saldo?}, the balance in reais. Source: docs/contato.md, "Fornecedores de mensagens". */
 function sms({ endereco, remetente, espera_ms }: Integracoes['sms'], segredo: string): Provedor {
   return async ({ identificador, para, texto }) => {
     const answer = await askJson({
@@ -44,6 +44,7 @@ function sms({ endereco, remetente, espera_ms }: Integracoes['sms'], segredo: st
     return readResposta(answer, {
       referencia: (json) => textAt(json, 'referencia'),
       recusa: (json) => textAt(json, 'erro'),
+      saldo: (json) => reaisAt(json, 'saldo'),
     })
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cents } from '../../../../domain/money/cents'
 import type { Db } from '../../../platform/database/pool'
 import type { Provedor, Resposta } from './provedor'
 
@@ -7,6 +8,9 @@ const RECUSA = '0'
 const TENTE_DEPOIS = '1'
 const NUNCA_CONFIRMA = '2'
 const SAI = '9'
+
+/** Centavos that it begins with, and takes for each call. */
+const [CREDITO, GASTA] = [100_000, 10]
 
 /** Calls that a destination of `TENTE_DEPOIS` turns away. */
 const TURNED_AWAY = 2
@@ -33,7 +37,7 @@ export function simulado(db: Db, canal: string): Provedor {
       return { tipo: 'temporaria', motivo: 'O fornecedor não atende agora (503).' }
     const referencia = `SIM-${call.id}`
     await sql`update mensagens_simuladas set referencia = ${referencia} where id = ${call.id}`.execute(db)
-    return { tipo: 'aceita', referencia }
+    return { tipo: 'aceita', referencia, saldo: cents(Math.max(0, CREDITO - GASTA * call.id)) }
   }
 }
 

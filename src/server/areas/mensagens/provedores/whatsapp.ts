@@ -1,6 +1,6 @@
 import type { Integracoes } from '../../../../declaration/integracoes-definitions'
 import { askJson } from '../../../platform/integrations/call-json'
-import { type Envio, type Provedor, readResposta, textAt } from './provedor'
+import { type Envio, type ModeloEnviado, type Provedor, readResposta, textAt } from './provedor'
 
 /** The Cloud API of WhatsApp: `POST {endereco}/{versao}/{numero_id}/messages`; messages[0].id. Source: Meta, Cloud API, Messages. */
 export function whatsapp(config: Integracoes['whatsapp'], segredo: string): Provedor {
@@ -27,7 +27,29 @@ export function whatsapp(config: Integracoes['whatsapp'], segredo: string): Prov
 
 function contentOf({ modelo, texto }: Envio) {
   if (modelo === null) return { type: 'text', text: { body: texto } }
-  const parameters = modelo.valores.map((text) => ({ type: 'text', text }))
-  const components = parameters.length === 0 ? [] : [{ type: 'body', parameters }]
+  const components = [...headerOf(modelo), ...bodyOf(modelo), ...modelo.respostas.map(replyOf)]
   return { type: 'template', template: { name: modelo.codigo, language: { code: 'pt_BR' }, components } }
+}
+
+/** One whose words are always the same says nothing. */
+function headerOf({ cabecalho }: ModeloEnviado) {
+  if (cabecalho === null) return []
+  if (cabecalho.tipo === 'texto')
+    return cabecalho.valores.length === 0 ? [] : [{ type: 'header', parameters: textsOf(cabecalho.valores) }]
+  const link = cabecalho.endereco
+  const parameter =
+    cabecalho.tipo === 'imagem' ? { type: 'image', image: { link } } : { type: 'document', document: { link } }
+  return [{ type: 'header', parameters: [parameter] }]
+}
+
+function bodyOf({ valores }: ModeloEnviado) {
+  return valores.length === 0 ? [] : [{ type: 'body', parameters: textsOf(valores) }]
+}
+
+function replyOf(payload: string, index: number) {
+  return { type: 'button', sub_type: 'quick_reply', index: String(index), parameters: [{ type: 'payload', payload }] }
+}
+
+function textsOf(valores: readonly string[]) {
+  return valores.map((text) => ({ type: 'text', text }))
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { CanalDaEtapa } from '../../../../domain/mensagens/modelos'
 import { toCents } from '../../../../domain/money/cents'
 import { etapasDoDia } from '../../../../domain/regua/etapas-do-dia'
 import { ordemDaVez } from '../../../../domain/regua/ordem-da-vez'
@@ -60,7 +61,7 @@ function deFora({ excluida, pausada, condicoes }: Devido, at: number): MotivoDaR
 function semContato(ctx: WriteContext, { devido, etapa }: Quer, motivo: MotivoDaRegua): Decisao {
   const regra = motivo === 'pausada' ? `reguas_inscricoes/${devido.inscricao_id}` : `reguas_etapas/${etapa.id}`
   const quando = horaDa(ctx, etapa)
-  return { devido, etapa, ids: [], destino: null, motivo, regra, escrito: null, quando }
+  return { devido, etapa, ids: [], destino: null, motivo, regra, escrito: null, cobrado: null, quando }
 }
 
 /** Whose turn comes first; of one record, the earlier hour. */
@@ -93,13 +94,21 @@ async function saber(trx: Db, ctx: WriteContext, querem: readonly Quer[]): Promi
   })
 }
 
+/** Where the client `p` is reached by a step: a letter at the address, a task nowhere. */
+function ondeSql(ctx: WriteContext, canal: CanalDaEtapa): RawBuilder<unknown> {
+  if (canal === 'pendencia') return sql`select '' as destino where false`
+  if (canal !== 'carta') return destinoSql(ctx, canal)
+  return sql`select concat_ws(' ', k.endereco, k.numero, k.cep) as destino from clientes k
+    where k.id = p.cliente_id and coalesce(k.endereco, '') <> '' and coalesce(k.cep, '') <> '' and coalesce(k.cidade, '') <> ''`
+}
+
 async function listDestinos(trx: Db, ctx: WriteContext, querem: readonly Quer[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   for (const canal of new Set(querem.map(({ etapa }) => etapa.canal))) {
     const ids = querem.filter(({ etapa }) => etapa.canal === canal).map(({ devido }) => devido.cliente_id)
     const { rows } = await sql<{ cliente_id: number; destino: string }>`
       select p.cliente_id, d.destino from (select distinct cliente_id from unnest(${ids}::bigint[]) u(cliente_id)) p
-      cross join lateral (${destinoSql(ctx, canal)}) d`.execute(trx)
+      cross join lateral (${ondeSql(ctx, canal)}) d`.execute(trx)
     for (const { cliente_id, destino } of rows) found.set(`${canal} ${cliente_id}`, destino)
   }
   return found

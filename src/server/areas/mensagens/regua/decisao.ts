@@ -1,5 +1,5 @@
 import type { ContatoContado } from '../../../../domain/contact/pergunta'
-import type { Mes } from '../../../collection/fornecedores/consumo'
+import type { Cobrado, MesNaMao } from '../../../collection/fornecedores/mes'
 import type { Feitos } from '../campanha/feitos'
 import type { MotivoDoContato } from '../campanha/julgar'
 import type { Escrito } from '../texto'
@@ -27,13 +27,15 @@ export interface Decisao {
   readonly motivo: MotivoDaRegua | null
   readonly regra: string | null
   readonly escrito: Escrito | null
+  /** What it costs where it falls in its supplier's month; null where it does not go, or nothing is counted. */
+  readonly cobrado: Cobrado | null
   /** The instant of the step, or from which the hour lets it. */
   readonly quando: Date
 }
 
 /** What a walk has spent so far, beside what the database knows. */
 export interface Gasto {
-  /** Messages of each step, by `chaveDaEtapa`. */
+  /** What each step did, by `chaveDaEtapa`. */
   readonly porEtapa: Map<string, number>
   /** Who sends on each channel, by `chaveDoMes`; what is left of it is spent as the walk goes. */
   readonly meses: ReadonlyMap<string, MesNaMao>
@@ -49,12 +51,6 @@ export interface Contatos extends Feitos<Contato> {
 
 export function semContatos(): Contatos {
   return { pessoas: new Map(), destinos: new Map() }
-}
-
-export interface MesNaMao {
-  readonly mes: Mes
-  /** Centavos; null: the supplier has no limit. */
-  resta: number | null
 }
 
 export interface Contato extends ContatoContado {

@@ -28,6 +28,7 @@ const CHUNK = 1_000
 export const executarReguas: ServerJob = async (db, ctx) => {
   await assumirVersoes(db, ctx)
   await seguirFatos(db, ctx)
+  await pularCartas(db, ctx)
   let written = 0
   for (let apos: number | null = 0; apos !== null; ) {
     const after: number = apos
@@ -55,6 +56,21 @@ async function umTrecho(trx: Db, ctx: WriteContext, apos: number) {
   const decisoes = await decidir(trx, ctx, { reguas, devidos }, gasto)
   const written = await gravar(trx, ctx, decisoes, gasto)
   return { written, apos: devidos.length < CHUNK ? null : Number(last.cliente_id) }
+}
+
+/** A letter that nobody printed yet, about what its rule speaks of no more. */
+function pularCartas(db: Db, ctx: WriteContext): Promise<number> {
+  const { na_fila, pulada } = listas.status_execucao
+  return changeInChunks(db, ctx, 'reguas_execucoes', {
+    fonte: sql`
+      select e.id, case i.motivo when 'paga' then 'pago' when 'excluida' then 'excluida' when 'obito' then 'obito'
+          when 'pediu' then 'cliente_sem_contato' when 'prescrita' then 'prescrita' else 'sem_divida' end as motivo
+      from reguas_execucoes e join reguas_etapas t on t.id = e.etapa_id and t.canal = 'carta'
+        join reguas_inscricoes i on i.id = e.inscricao_id and i.status = ${listas.status_inscricao.parada}
+      where e.status = ${na_fila} and e.excluido_em is null`,
+    mudancas: { status: pulada, motivo: sql`fonte.motivo` },
+    acao: 'pular',
+  })
 }
 
 /** Whoever did the last step, and of whom nothing is in the queue, has come to the end of the rule. */

@@ -1,57 +1,43 @@
 import { sql } from 'kysely'
-import { custoDe } from '../../../../domain/fornecedores/custo'
 import { listas } from '../../../../domain/generated-lists'
-import { MODELOS } from '../../../../domain/mensagens/modelos'
-import { toReais } from '../../../../domain/money/cents'
-import { reservarNoMes } from '../../../collection/fornecedores/consumo'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import { changeWhere } from '../../../framework/writing/change-where'
 import { insert, insertMany } from '../../../framework/writing/insert'
 import { AGORA } from '../../../framework/writing/values'
 import type { Db } from '../../../platform/database/pool'
-import { identificadorDe } from '../criar'
 import type { Decisao, Gasto } from './decisao'
 import type { Devido } from './devidos'
-import { chaveDoMes } from './uma-vez'
+import { chaveDoFeito, levar, NADA } from './levar'
 
-/** The round of a message of a rule: a step speaks of a record once. */
-const RODADA = 1
-const { na_fila, pulada } = listas.status_execucao
+const { pulada } = listas.status_execucao
 
 /**
- * Writes what was decided: enrolments, messages with their cost, the execution of each, and what speaks against those left out.
+ * Writes what was decided: enrolments, what each step makes, the execution of each, and what speaks against those left out.
  *
  * Takes    an open transaction, in which nobody else walks.
- * Returns  how many messages are new.
+ * Returns  how many messages, calls, letters and tasks are new.
  */
 export async function gravar(trx: Db, ctx: WriteContext, decisoes: readonly Decisao[], gasto: Gasto): Promise<number> {
   const inscricoes = await inscrever(trx, ctx, decisoes)
   const idOf = ({ devido }: Decisao) => inscricoes.get(chaveDe(devido)) ?? 0
-  const mensagens = new Map<string, number>()
-  for (const canal of new Set(decisoes.map(({ etapa }) => etapa.canal))) {
-    const going = decisoes.filter(({ etapa, escrito }) => etapa.canal === canal && escrito !== null)
-    const mao = gasto.meses.get(chaveDoMes(ctx, canal))
-    const rows = going.map((one) => mensagemDe(one, idOf(one), mao?.mes ?? null))
-    // the key of origin, step and record stands once in the database
-    const written = await insert(trx, ctx, 'mensagens', rows, { repetidos: 'pular' })
-    if (mao) {
-      const reservas = written.map(({ id, partes }) => ({ origem: identificadorDe(id), quantidade: partes }))
-      await reservarNoMes(trx, ctx, mao.mes, reservas)
-    }
-    for (const { id, origem_id, etapa } of written) mensagens.set(`${origem_id} ${etapa}`, id)
-  }
+  const going = decisoes.filter(({ motivo }) => motivo === null)
+  const indo = going.map((one) => ({ one, inscricao_id: idOf(one) }))
+  const feitos = await levar(trx, ctx, indo, gasto)
   const feitas = decisoes.flatMap((one) => {
-    const mensagem_id = mensagens.get(`${idOf(one)} ${one.etapa.id}`) ?? null
-    return one.motivo === null && mensagem_id === null ? [] : [{ one, inscricao_id: idOf(one), mensagem_id }]
+    const inscricao_id = idOf(one)
+    const feito = feitos.get(chaveDoFeito({ one, inscricao_id })) ?? null
+    return one.motivo === null && feito === null
+      ? []
+      : [{ one, inscricao_id, feito: one.motivo === null ? feito : null }]
   })
   await insertMany(
     trx,
     ctx,
     'reguas_execucoes',
-    feitas.map(({ one: { devido, etapa, motivo, regra, quando }, inscricao_id, mensagem_id }) => ({
+    feitas.map(({ one: { devido, etapa, motivo, regra, quando }, inscricao_id, feito }) => ({
       ...{ regua_id: devido.regua_id, cliente_id: devido.cliente_id, credor_id: devido.credor_id },
       ...{ inscricao_id, etapa_id: etapa.id, dia: ctx.clock.hoje(), prevista_para: quando.toISOString() },
-      ...{ status: motivo === null ? na_fila : pulada, motivo, regra, mensagem_id },
+      ...{ motivo, regra, ...(feito ?? { ...NADA, status: pulada }) },
     })),
     { repetidos: 'pular' },
   )
@@ -59,9 +45,9 @@ export async function gravar(trx: Db, ctx: WriteContext, decisoes: readonly Deci
   await andar(
     trx,
     ctx,
-    feitas.filter(({ mensagem_id }) => mensagem_id !== null),
+    feitas.filter(({ feito }) => feito !== null),
   )
-  return mensagens.size
+  return feitos.size
 }
 
 function chaveDe({ regua_id, operacao_id, parcela_id }: Devido): string {
@@ -86,23 +72,6 @@ async function inscrever(trx: Db, ctx: WriteContext, decisoes: readonly Decisao[
   const own = made.map((row) => [`${row.regua_id} ${row.operacao_id} ${row.parcela_id}`, row.id] as const)
   return new Map([...known, ...own])
 }
-
-function mensagemDe({ devido, etapa, destino, escrito, quando }: Decisao, inscricao_id: number, mes: Mes | null) {
-  if (escrito === null || destino === null || etapa.modelo === null)
-    throw new Error(`no message goes to client ${devido.cliente_id}`)
-  const { cliente_id, credor_id, operacao_id, parcela_id } = devido
-  const { canal, modelo, modelo_id } = etapa
-  return {
-    ...{ cliente_id, credor_id, operacao_id, parcela_id, canal, ...escrito, agendada_para: quando.toISOString() },
-    ...(canal === 'email' ? { email: destino } : { telefone: destino }),
-    ...{ [MODELOS[canal].campo]: modelo_id, template_versao: modelo.versao, finalidade: modelo.finalidade },
-    ...{ origem: 'regua' as const, origem_id: inscricao_id, etapa: etapa.id, rodada: RODADA },
-    fornecedor_id: mes?.fornecedor_id ?? null,
-    custo_previsto: mes === null ? null : toReais(custoDe(escrito.partes, mes.preco)),
-  }
-}
-
-type Mes = NonNullable<ReturnType<Gasto['meses']['get']>>['mes']
 
 /** What spoke against a contact, where somebody was asked. */
 async function recusar(trx: Db, ctx: WriteContext, decisoes: readonly Decisao[]): Promise<void> {

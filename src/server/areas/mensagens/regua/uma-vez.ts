@@ -1,13 +1,15 @@
 import { instantOf } from '../../../../domain/calendar/local-time'
 import { SAO_PAULO, saoPauloDay } from '../../../../domain/calendar/sao-paulo'
 import type { FatosDoContato } from '../../../../domain/contact/pergunta'
-import { custoDe } from '../../../../domain/fornecedores/custo'
+import { unidadeDaMensagem } from '../../../../domain/fornecedores/unidades'
+import { canalDeMensagem } from '../../../../domain/mensagens/modelos'
 import type { LidoDeUm } from '../../../collection/contato/ler-fatos'
+import { cobrar, gastar, type MesNaMao } from '../../../collection/fornecedores/mes'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import { comFeitos, feitosCom } from '../campanha/feitos'
-import { veredito } from '../campanha/julgar'
+import { ACABOU, veredito } from '../campanha/julgar'
 import type { LidoDoAssunto } from '../valores'
-import type { Decisao, Gasto, MesNaMao, MotivoDaRegua, Quer } from './decisao'
+import type { Decisao, Gasto, MotivoDaRegua, Quer } from './decisao'
 import type { EtapaLida } from './vigentes'
 
 /** What is known of who wants a turn. */
@@ -33,16 +35,23 @@ export function umaVez(ctx: WriteContext, quer: Quer, sabido: Sabido, gasto: Gas
   const agora = horaDa(ctx, etapa)
   const own = { devido, etapa, ids: lido.ids, destino }
   const no = (motivo: MotivoDaRegua, regra: string | null): Decisao => {
-    return { ...own, motivo, regra, escrito: null, quando: agora }
+    return { ...own, motivo, regra, escrito: null, cobrado: null, quando: agora }
   }
   const daEtapa = `reguas_etapas/${etapa.id}`
-  const { modelo, credor_do_texto } = etapa
-  if (modelo === null || (credor_do_texto !== null && credor_do_texto !== devido.credor_id))
+  const { canal, modelo, modelo_id, credor_do_texto } = etapa
+  const isFull = () => etapa.limite !== null && (gasto.porEtapa.get(chaveDaEtapa(ctx, etapa)) ?? 0) >= etapa.limite
+  if (canal === 'pendencia') {
+    if (dito.acabou !== null) return { ...no(ACABOU[dito.acabou], null), ids: [] }
+    if (isFull()) return { ...no('limite_da_etapa', daEtapa), ids: [] }
+    const none = { motivo: null, regra: null, escrito: null, cobrado: null }
+    return tarefa(ctx, { ...own, ids: [], ...none, quando: agora }, gasto)
+  }
+  if ((modelo_id !== null && modelo === null) || (credor_do_texto !== null && credor_do_texto !== devido.credor_id))
     return no('sem_modelo_aprovado', daEtapa)
   const { fatos } = lido.em(destino)
   const da_parcela = devido.parcela_id !== null
   const ask = (known: FatosDoContato) =>
-    veredito(ctx, { destino, dito, shared, agora, da_parcela, fatos: known }, { canal: etapa.canal, modelo })
+    veredito(ctx, { destino, dito, shared, agora, da_parcela, fatos: known }, { canal, modelo })
   const before = ask(fatos)
   if (before.motivo !== null) return no(before.motivo, before.regra)
   const { daPessoa, doDestino } = feitosCom(own, gasto.contatos)
@@ -56,14 +65,25 @@ export function umaVez(ctx: WriteContext, quer: Quer, sabido: Sabido, gasto: Gas
   const quando = a_partir_de === null ? agora : new Date(a_partir_de)
   // what opens on another day is that day's: the step is late then
   if (saoPauloDay(quando) !== ctx.clock.hoje()) return no(espera?.codigo ?? 'fora_do_horario', espera?.regra ?? null)
-  if (etapa.limite !== null && (gasto.porEtapa.get(chaveDaEtapa(ctx, etapa)) ?? 0) >= etapa.limite)
-    return no('limite_da_etapa', daEtapa)
+  if (isFull()) return no('limite_da_etapa', daEtapa)
   const mao = gasto.meses.get(chaveDoMes(ctx, etapa.canal))
-  if (mao && mao.resta !== null && escrito !== null && custoDe(escrito.partes, mao.mes.preco) > mao.resta)
+  const written = canalDeMensagem(canal)
+  const cobrado =
+    mao && escrito !== null && written !== null
+      ? cobrar(mao, unidadeDaMensagem(written, modelo?.categoria ?? null), escrito.partes)
+      : null
+  if (mao && mao.resta !== null && cobrado !== null && cobrado.valor > mao.resta)
     return no('limite_do_fornecedor', `fornecedores/${mao.mes.fornecedor_id}`)
-  const vai: Decisao = { ...own, motivo: null, regra: null, escrito, quando }
+  const vai: Decisao = { ...own, motivo: null, regra: null, escrito, cobrado, quando }
   spend(ctx, vai, mao, gasto)
   return vai
+}
+
+/** A task of the house disturbs nobody: it counts for the step alone. */
+function tarefa(ctx: WriteContext, decisao: Decisao, { porEtapa }: Gasto): Decisao {
+  const key = chaveDaEtapa(ctx, decisao.etapa)
+  porEtapa.set(key, (porEtapa.get(key) ?? 0) + 1)
+  return decisao
 }
 
 export function chaveDaEtapa({ clock }: Pick<WriteContext, 'clock'>, { id }: Pick<EtapaLida, 'id'>): string {
@@ -75,7 +95,7 @@ export function chaveDoMes({ clock }: Pick<WriteContext, 'clock'>, canal: string
 }
 
 function spend(ctx: WriteContext, decisao: Decisao, mao: MesNaMao | undefined, gasto: Gasto): void {
-  const { devido, etapa, ids, destino, escrito, quando } = decisao
+  const { devido, etapa, ids, destino, cobrado, quando } = decisao
   const registro = devido.operacao_id === null ? `parcelas/${devido.parcela_id}` : `operacoes/${devido.operacao_id}`
   const contato = { em: quando.toISOString(), canal: etapa.canal, cpc: false, combinado: null, registro }
   const { pessoas, destinos } = gasto.contatos
@@ -83,5 +103,5 @@ function spend(ctx: WriteContext, decisao: Decisao, mao: MesNaMao | undefined, g
   if (destino !== null) destinos.set(destino, [...(destinos.get(destino) ?? []), contato])
   const key = chaveDaEtapa(ctx, etapa)
   gasto.porEtapa.set(key, (gasto.porEtapa.get(key) ?? 0) + 1)
-  if (mao && mao.resta !== null && escrito !== null) mao.resta -= custoDe(escrito.partes, mao.mes.preco)
+  if (mao && cobrado !== null) gastar(mao, cobrado)
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Expression } from '../../../../declaration/expressions/tree'
 import { listas } from '../../../../domain/generated-lists'
-import { canalDeMensagem, MODELOS } from '../../../../domain/mensagens/modelos'
+import {
+  type CanalDaEtapa,
+  type CanalDeMensagem,
+  canalDaEtapa,
+  MODELOS,
+  modeloDaEtapa,
+} from '../../../../domain/mensagens/modelos'
 import type { EtapaDaRegua } from '../../../../domain/regua/etapas-do-dia'
 import { unlessRefused } from '../../../../errors/unless-refused'
 import { condicaoDaEtapa } from '../../../collection/reguas/condicao'
@@ -13,15 +19,18 @@ import { credorDoModelo } from '../campanha/ler-campanha'
 import { readModelo } from '../texto'
 
 /** A step that works, with what it says. */
-export interface EtapaLida extends EtapaDaRegua, Pick<Dizer, 'canal'> {
+export interface EtapaLida extends EtapaDaRegua {
+  readonly canal: CanalDaEtapa
+  readonly nome: string | null
   /** Minutes after midnight in São Paulo. */
   readonly minuto: number
   /** At most so many in a day; null: any number. */
   readonly limite: number | null
   readonly condicao: Expression
-  /** null: it is approved no more. */
-  readonly modelo: Dizer['modelo'] | null
-  readonly modelo_id: number
+  /** null: it is approved no more, or nothing is written. */
+  readonly modelo: Dizer['modelo']
+  /** null: nothing is written. */
+  readonly modelo_id: number | null
   /** Whose text it is; null: it serves all. */
   readonly credor_do_texto: number | null
 }
@@ -74,7 +83,6 @@ function ancoraDe(ancora: string): Ancora {
   return known
 }
 
-/** What is not written is not carried yet, and no rule with it was activated. */
 async function listEtapas(
   trx: Db,
   ctx: ActContext,
@@ -92,17 +100,36 @@ async function listEtapas(
     .execute()
   const read: EtapaLida[] = []
   for (const etapa of rows) {
-    const canal = canalDeMensagem(etapa.canal)
-    const modelo_id = canal && etapa[MODELOS[canal].campo]
+    const canal = canalDaEtapa(etapa.canal)
+    const escrita = modeloDaEtapa(etapa.canal)
+    const modelo_id = escrita && etapa[MODELOS[escrita].campo]
     const { tree } = condicaoDaEtapa(ctx, { ancora, condicao: etapa.condicao })
-    if (canal === null || modelo_id === null || tree === null) continue
-    const { dia, limite, tolerancia_dias } = etapa
-    const credor_do_texto = await credorDoModelo(trx, canal, modelo_id)
-    const modelo = await unlessRefused(() => readModelo(trx, { canal, id: modelo_id, credor_id: credor_do_texto }))
-    const own = { id: etapa.id, dia, limite, tolerancia_dias, minuto: minutesOf(etapa.hora) }
-    read.push({ ...own, canal, condicao: tree, modelo, modelo_id, credor_do_texto })
+    if (canal === null || tree === null || (escrita !== null && modelo_id === null)) continue
+    const { dia, nome, limite, tolerancia_dias } = etapa
+    const own = {
+      id: etapa.id,
+      dia,
+      nome,
+      limite,
+      tolerancia_dias,
+      minuto: minutesOf(etapa.hora),
+      canal,
+      condicao: tree,
+    }
+    read.push({ ...own, ...(await lerTexto(trx, escrita, modelo_id)) })
   }
   return read
+}
+
+async function lerTexto(
+  trx: Db,
+  canal: CanalDeMensagem | null,
+  modelo_id: number | null,
+): Promise<Pick<EtapaLida, 'modelo' | 'modelo_id' | 'credor_do_texto'>> {
+  if (canal === null || modelo_id === null) return { modelo: null, modelo_id: null, credor_do_texto: null }
+  const credor_do_texto = await credorDoModelo(trx, canal, modelo_id)
+  const modelo = await unlessRefused(() => readModelo(trx, { canal, id: modelo_id, credor_id: credor_do_texto }))
+  return { modelo, modelo_id, credor_do_texto }
 }
 
 function minutesOf(hora: string): number {

@@ -8,7 +8,7 @@ import { DA_PESSOA } from '../../../collection/contato/contados-sql'
 import { invalidarEmail } from '../../../collection/contato/invalidar-email'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import { change } from '../../../framework/writing/change'
-import { lockWhere, queueFor } from '../../../framework/writing/lock'
+import { lockWhere, queueFor, queueForAll } from '../../../framework/writing/lock'
 import { AGORA, type Linha } from '../../../framework/writing/values'
 import type { Db } from '../../../platform/database/pool'
 import { custoDe } from '../mover'
@@ -62,7 +62,30 @@ const BOUNCED: readonly string[] = ['rejeitada', 'nao_entregue']
 
 /** A notice that comes while its reference is being written waits for it, and the other way about. */
 export async function queueForReferencia(trx: Db, canal: string, referencia: string): Promise<void> {
-  await queueFor(trx, `mensagens ${canal} ${referencia}`)
+  await queueFor(trx, queueOf(canal, referencia))
+}
+
+function queueOf(canal: string, referencia: string): string {
+  return `mensagens ${canal} ${referencia}`
+}
+
+/** The same for messages of which most had none. */
+export async function adotarRetornosDe(
+  trx: Db,
+  ctx: WriteContext,
+  mensagens: readonly Linha<'mensagens'>[],
+): Promise<void> {
+  const references = mensagens.flatMap(({ referencia }) => referencia ?? [])
+  await queueForAll(
+    trx,
+    mensagens.flatMap(({ canal, referencia }) => (referencia === null ? [] : [queueOf(canal, referencia)])),
+  )
+  const { rows } = await sql<{ referencia: string }>`
+    select distinct referencia from mensagens_retornos
+    where referencia = any(${references}::text[]) and mensagem_id is null and excluido_em is null`.execute(trx)
+  const told = new Set(rows.map(({ referencia }) => referencia))
+  for (const mensagem of mensagens)
+    if (mensagem.referencia !== null && told.has(mensagem.referencia)) await adotarRetornos(trx, ctx, mensagem)
 }
 
 /** Notices that came before we knew whose they were. */

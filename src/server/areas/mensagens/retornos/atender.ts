@@ -3,6 +3,7 @@ import { canaisBloqueados } from '../../../../domain/eventos/canais-bloqueados'
 import type { CanalDeMensagem } from '../../../../domain/mensagens/modelos'
 import { AppError } from '../../../../errors/app-error'
 import { ensureTipo } from '../../../collection/eventos/ensure-tipo'
+import { MENSAGEM_RECEBIDA } from '../../../collection/mensagens/linha-de-mensagens'
 import type { WriteContext } from '../../../framework/resources/write/write-context'
 import { change } from '../../../framework/writing/change'
 import { insertOne } from '../../../framework/writing/insert'
@@ -14,6 +15,7 @@ import { criarMensagem } from '../criar'
 export type Confirmar = (trx: Db, mensagem_id: number) => Promise<void>
 
 const TIPO = { codigo: 'resposta_de_mensagem', nome: 'Resposta do cliente', acordo: false }
+const ESCREVEU = { codigo: MENSAGEM_RECEBIDA, nome: 'Mensagem recebida', acordo: false }
 
 interface Dito {
   readonly cliente_id: number
@@ -29,6 +31,18 @@ export async function contar(trx: Db, ctx: WriteContext, dito: Dito): Promise<vo
   const tipo_id = await ensureTipo(trx, ctx, TIPO)
   await insertOne(trx, ctx, 'eventos', { ...dito, tipo_id })
 }
+
+/**
+ * Notes that the person wrote. The words and the number are not said again: an event is read by whoever sees the client, what was
+ * written by whoever may read messages.
+ */
+export async function anotarEscrita(trx: Db, ctx: WriteContext, escrita: Omit<Dito, 'descricao'>): Promise<void> {
+  const tipo_id = await ensureTipo(trx, ctx, ESCREVEU)
+  const descricao = `Escreveu por ${NOME_DO_CANAL[escrita.canal]}.`
+  await insertOne(trx, ctx, 'eventos', { ...escrita, descricao, tipo_id })
+}
+
+const NOME_DO_CANAL = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'e-mail' } as const
 
 interface Descadastro {
   readonly cliente_id: number

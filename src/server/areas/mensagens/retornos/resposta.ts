@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { formatTelefone } from '../../../../domain/documentos/telefone'
 import { listas } from '../../../../domain/generated-lists'
 import type { CanalDeMensagem } from '../../../../domain/mensagens/modelos'
 import { pedidoDaResposta } from '../../../../domain/mensagens/palavras'
@@ -12,7 +11,7 @@ import type { Db } from '../../../platform/database/pool'
 import { receberNaConversa } from '../conversas/receber'
 import { type Fonte, type RetornoAplicado, resultadoOf } from './aplicar'
 import { apurarDeNovo } from './apurar'
-import { type Confirmar, contar, descadastrar } from './atender'
+import { anotarEscrita, type Confirmar, descadastrar } from './atender'
 import type { Escrita } from './ler-retorno'
 
 /**
@@ -45,7 +44,7 @@ export async function aplicarResposta(
   await receberNaConversa(trx, ctx, { fonte: { canal, origem }, escrita, cliente_id: dono, mensagem, pedido })
   if (cliente_id === null) return { evento, resultado: inserted.resultado }
   const credor_id = mensagem?.credor_id ?? null
-  await contar(trx, ctx, { cliente_id, credor_id, canal, telefone: de, descricao: `${formatTelefone(de)}: ${texto}` })
+  await anotarEscrita(trx, ctx, { cliente_id, credor_id, canal, telefone: de })
   if (pedido === 'nao_conhece') await tirarNumero(trx, ctx, de)
   const asked = { cliente_id, credor_id, canal, destino: de, retorno_id: inserted.id }
   if (pedido === 'descadastro') await descadastrar(trx, ctx, asked, confirmar)

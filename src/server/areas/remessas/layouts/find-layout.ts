@@ -1,4 +1,4 @@
-import { readKeptLayout } from '../../../../declaration/config/kept-layout'
+import { readKeptLayout } from '../../../../declaration/config/layouts/kept-layout'
 import type { Definitions } from '../../../../declaration/config-definitions'
 import type { LayoutDefinition } from '../../../../declaration/layout-definition'
 import { AppError } from '../../../../errors/app-error'

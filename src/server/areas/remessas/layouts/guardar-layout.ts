@@ -1,5 +1,5 @@
 import type { PedidoDe, RespostaDe } from '../../../../contract/atos'
-import { readKeptLayout } from '../../../../declaration/config/kept-layout'
+import { readKeptLayout } from '../../../../declaration/config/layouts/kept-layout'
 import type { LayoutDefinition } from '../../../../declaration/layout-definition'
 import { plainText } from '../../../../domain/plain-text'
 import { AppError } from '../../../../errors/app-error'

@@ -26,7 +26,7 @@ export function followChanges(app: App, { events, jobs, acts, routed, tasks }: H
     app.jobs.handle(jobKind(chamar), async ({ trabalho_id, db: work, progress }) => {
       const usuario = asCompany(definitions, null)
       const ctx = { definitions, clock, secret, usuario, origem: `agenda ${trabalho_id}` }
-      const feitos = await job(work, ctx, { pool, jobs: app.jobs })
+      const feitos = await job(work, ctx, { pool, jobs: app.jobs, env: app.env })
       await progress(feitos, feitos)
     })
   }

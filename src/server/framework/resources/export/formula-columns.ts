@@ -45,6 +45,16 @@ export function withFormulas(
   return { ...resolved, columns: [...resolved.columns, ...columns] }
 }
 
+/** Of formulas that were written before, those that still read nothing but what this reader sees unmasked. */
+export function readableFormulas(
+  ctx: Pick<ActContext, 'definitions'>,
+  model: ResourceModel,
+  leitor: Usuario,
+  formulas: readonly AskedFormula[],
+): readonly AskedFormula[] {
+  return formulas.filter(({ formula }) => 'tree' in readFormula(ctx, model, leitor, formula))
+}
+
 type Read = { readonly tree: Expression; readonly tipo: FieldType } | { readonly problema: string }
 
 function readFormula(

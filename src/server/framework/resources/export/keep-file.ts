@@ -4,10 +4,14 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { FILE_KINDS } from '../../../../declaration/fields/file-kinds'
 import { addDays } from '../../../../domain/calendar/iso-date'
+import { formatDate } from '../../../../domain/calendar/read-date'
+import { formatCount } from '../../../../domain/money/format'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
 import { tell } from '../../../platform/live/tell'
+import { avisar, type NovoAviso, querEmail } from '../../avisos/avisar'
 import { insertOne } from '../../writing/insert'
+import type { Linha } from '../../writing/values'
 import { createBlobStore } from '../files/blob-store'
 import { safeFileName } from '../files/file-name'
 import { attachFileOfAct } from '../files/file-of-act'
@@ -59,7 +63,24 @@ export async function keeping(
     })
     await attachFileOfAct(trx, ctx, { ...PLACE, pedido: PLACE.campo }, { id: stored.id, registro_id: kept.id })
     // what one asked for oneself is waited for in the page
-    if (agendado_id !== null) await tell(trx, { aviso: 'arquivo', usuario_id: dono_id })
+    if (agendado_id === null) return
+    await tell(trx, { aviso: 'arquivo', usuario_id: dono_id })
+    if (querEmail(ctx.usuario, 'arquivo')) await avisar(trx, ctx, [emailOf(kept)])
+  }
+}
+
+/** Of the file it says only that it is there: whoever opens it is asked who he is. */
+function emailOf({ id, dono_id, nome, linhas, expira_em }: Linha<'meus_arquivos'>): NovoAviso {
+  return {
+    pessoa_id: dono_id,
+    tipo: 'arquivo',
+    chave: `arquivo ${id}`,
+    assunto: `Relatório pronto: ${nome}`,
+    texto: [
+      `O relatório agendado “${nome}” ficou pronto (linhas: ${formatCount(linhas)}).`,
+      `Está em Meus arquivos até ${formatDate(expira_em)} e abre com o seu acesso:`,
+    ].join('\n'),
+    registro: { recurso: PLACE.recurso, id },
   }
 }
 

@@ -17,3 +17,9 @@ export type Condition =
       readonly values: readonly FilterValue[]
     }
   | { readonly kind: 'e' | 'ou'; readonly items: readonly Condition[] }
+
+/** Every column that a condition compares. */
+export function columnsIn(condition: Condition): readonly ColumnModel[] {
+  if (condition.kind === 'coluna') return [condition.column]
+  return condition.kind === 'ligacao' ? [] : condition.items.flatMap(columnsIn)
+}

@@ -103,7 +103,7 @@ function pageSql(ctx: ActContext, model: ResourceModel, plan: ReadPlan, page: Pa
 /** The rows that the condition lets through. Of several parts the first of each are enough: none further back can be on the page. */
 function fromSql(ctx: ActContext, model: ResourceModel, { where, sort, end }: Page): RawBuilder<unknown> {
   const { parts } = model
-  if (parts.length < 2) return sql`from ${rowsOf(model)} ${name(ROW)} where ${where}`
+  if (parts.length < 2) return sql`from ${parts[0] ?? rowsOf(model)} ${name(ROW)} where ${where}`
   const order = orderOf(ctx, model, sort)
   const first = parts.map(
     (rows) => sql`(select * from ${rows} ${name(ROW)} where ${where} order by ${order} limit ${end})`,

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Definitions } from '../../../../declaration/config-definitions'
 import type { JobName } from '../../../../declaration/extensions'
 import type { Db } from '../../../platform/database/pool'
+import type { Env } from '../../../platform/env'
 import type { Jobs } from '../../../platform/jobs/jobs'
 import type { WriteContext } from '../write/write-context'
 
@@ -16,6 +17,7 @@ export type FileJob = (db: Db, ctx: WriteContext, deps: JobDeps) => Promise<numb
 export interface JobDeps {
   readonly pool: Pool
   readonly jobs: Jobs
+  readonly env: Pick<Env, 'production' | 'databaseUrl'>
 }
 
 export type ServerJobs = Readonly<Record<JobName, FileJob>>

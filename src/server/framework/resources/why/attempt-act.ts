@@ -8,7 +8,7 @@ import type { FieldDefinition } from '../../../../declaration/definitions'
 import { AppError } from '../../../../errors/app-error'
 import type { Queryable } from '../../../platform/database/queryable'
 import { formFields } from '../../acts/form-fields'
-import type { RoutedAct, RoutedActs, RoutedContext } from '../../acts/routed-act'
+import { noFile, type RoutedAct, type RoutedActs, type RoutedContext } from '../../acts/routed-act'
 import { doAct } from '../../acts/run-act'
 import type { ServerActs } from '../../acts/server-act'
 import type { ResourceModel } from '../model'
@@ -56,7 +56,9 @@ function attemptOfRouted<N extends RoutedActName>(nome: N, { routed, rest }: Act
       const registro = (await storedRow(trx, ctx, model, id)) ?? {}
       const pedido = { ...bodyOf(shapesOf[nome].pedido, ctx.clock.hoje()), ...act.ensaio?.(registro, ctx) }
       // made after its shape
-      await act.fazer(trx, { ...ctx, ...rest }, { id, pedido } as unknown as Parameters<typeof act.fazer>[2])
+      await act.fazer(trx, { ...ctx, ...rest, lerArquivo: noFile }, { id, pedido } as unknown as Parameters<
+        typeof act.fazer
+      >[2])
     },
   )
 }

@@ -1,4 +1,4 @@
-import { placeOfColumn } from '../../../../declaration/config/read-layout'
+import { placeOfColumn } from '../../../../declaration/config/layouts/read-layout'
 import { AppError } from '../../../../errors/app-error'
 import type { Delimiter } from '../../../platform/tabular/delimiter'
 import type { Encoding } from '../../../platform/tabular/encoding'

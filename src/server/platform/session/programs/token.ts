@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { tokenHash } from '../../crypto/token-hash'
 
 /** How a token begins, by which those who look through sources and logs for leaked ones know it. */
 export const PREFIX = 'avn_'
@@ -20,13 +21,13 @@ export interface NewToken {
 export function newToken(): NewToken {
   const secret = inBase62(BigInt(`0x${randomBytes(BYTES).toString('hex')}`), LENGTH)
   const token = `${PREFIX}${secret}${checkOf(secret)}`
-  return { token, hash: hashOf(token), final: token.slice(-SHOWN) }
+  return { token, hash: tokenHash(token), final: token.slice(-SHOWN) }
 }
 
 /** The hash by which a token is kept; null when the text is none, told before anything is asked. */
 export function hashOfToken(text: string): string | null {
   const secret = TOKEN.exec(text)?.groups?.secret
-  return secret !== undefined && text.endsWith(checkOf(secret)) ? hashOf(text) : null
+  return secret !== undefined && text.endsWith(checkOf(secret)) ? tokenHash(text) : null
 }
 
 const TOKEN = new RegExp(`^${PREFIX}(?<secret>[0-9A-Za-z]{${LENGTH}})[0-9A-Za-z]{${CHECK}}$`)
@@ -34,11 +35,6 @@ const TOKEN = new RegExp(`^${PREFIX}(?<secret>[0-9A-Za-z]{${LENGTH}})[0-9A-Za-z]
 function checkOf(secret: string): string {
   const digest = createHash('sha256').update(`${PREFIX}${secret}`).digest('hex').slice(0, 8)
   return inBase62(BigInt(`0x${digest}`), CHECK).slice(-CHECK)
-}
-
-/** 256 random bits cannot be guessed from a fast hash, unlike a password. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 function inBase62(value: bigint, length: number): string {

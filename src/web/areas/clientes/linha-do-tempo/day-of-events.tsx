@@ -2,6 +2,7 @@ import type { EventoDaLinha } from '../../../../contract/clientes'
 import { formatDate } from '../../../../domain/calendar/read-date'
 import { formatInstant } from '../../../../domain/calendar/sao-paulo'
 import { formatTelefone } from '../../../../domain/documentos/telefone'
+import { isMensagem, keyOfLinha, MensagemDaLinhaView } from '../../../collection/mensagens/mensagem-da-linha'
 import { wallTimeOf } from '../../../framework/fields/sao-paulo-time'
 import { texts } from '../../../i18n/screens/clientes-texts'
 import { useRotulo } from '../../../refine/config-context'
@@ -16,10 +17,10 @@ export function DayOfEvents({ day }: { readonly day: Dia }) {
       {day.grupos.map(({ sistema, eventos }) => {
         const [first] = eventos
         if (!first) return null
-        const list = <Events key={first.id} eventos={eventos} />
+        const list = <Events key={keyOfLinha(first)} eventos={eventos} />
         if (!sistema || eventos.length === 1) return list
         return (
-          <details key={first.id} className={styles.folded}>
+          <details key={keyOfLinha(first)} className={styles.folded}>
             <summary>{texts.doSistema(eventos.length)}</summary>
             {list}
           </details>
@@ -33,27 +34,33 @@ function Events({ eventos }: { readonly eventos: readonly EventoDaLinha[] }) {
   return (
     <ul className={styles.events}>
       {eventos.map((evento) => (
-        <Evento key={evento.id} evento={evento} />
+        <Evento key={keyOfLinha(evento)} evento={evento} />
       ))}
     </ul>
   )
 }
 
 function Evento({ evento }: { readonly evento: EventoDaLinha }) {
+  return (
+    <li>
+      <time className={styles.time} dateTime={evento.criado_em}>
+        {wallTimeOf(evento.criado_em).slice(11, 16)}
+      </time>
+      {isMensagem(evento) ? <MensagemDaLinhaView {...evento} /> : <Contado evento={evento} />}
+    </li>
+  )
+}
+
+function Contado({ evento }: { readonly evento: EventoDaLinha }) {
   const rotulo = useRotulo()
-  const { criado_em, tipo, canal, descricao, resultado, telefone, agendado_para, usuario, credor } = evento
+  const { tipo, canal, descricao, resultado, telefone, agendado_para, usuario, credor } = evento
   const meio = rotulo('canais', canal)
   const details = [meio, telefone ? formatTelefone(telefone) : null, resultado, credor, usuario].filter(Boolean)
   return (
-    <li>
-      <time className={styles.time} dateTime={criado_em}>
-        {wallTimeOf(criado_em).slice(11, 16)}
-      </time>
-      <div>
-        <span className={styles.info}>{tipo}</span> <span className={styles.muted}>{details.join(' · ')}</span>
-        <div className={styles.text}>{descricao}</div>
-        {agendado_para !== null && <b>{texts.agendadoPara(formatInstant(agendado_para))}</b>}
-      </div>
-    </li>
+    <div>
+      <span className={styles.info}>{tipo}</span> <span className={styles.muted}>{details.join(' · ')}</span>
+      <div className={styles.text}>{descricao}</div>
+      {agendado_para !== null && <b>{texts.agendadoPara(formatInstant(agendado_para))}</b>}
+    </div>
   )
 }

@@ -11,9 +11,9 @@ export interface Recorte {
 }
 
 const WINDOW = 30
-const SHOWN = ['eventos']
+const SHOWN = ['eventos', 'mensagens', 'conversas_mensagens']
 
-/** The events of a client, one window after the other; a new event anywhere asks again for what is on screen. */
+/** What happened with a client, one window after the other; a new event or message anywhere asks again for what is on screen. */
 export function useLinhaDoTempo(id: number, recorte: Recorte) {
   const query = useInfiniteQuery({
     queryKey: ['linha-do-tempo', id, recorte],

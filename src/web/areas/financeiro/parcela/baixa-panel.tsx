@@ -14,7 +14,7 @@ import { PlainTable } from '../../../layout/plain-table'
 import { LoadingState } from '../../../layout/states'
 import { useToasts } from '../../../layout/toasts/toast-context'
 import { useConfig } from '../../../refine/config-context'
-import { NUMEROS, sumNumeros } from '../dinheiro'
+import { numerosDe, sumNumeros } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import { JanelaNote } from '../janela-note'
 import type { Item } from '../lote/linha'
@@ -150,18 +150,19 @@ function useFollow(form: FormInstance<FormValues>, proposed: Item['valor']): voi
 /** The figures of it all; of an amount beyond the instalment also by the instalments it goes to. */
 function Previa({ feita }: { readonly feita: PreviaDe<'baixarParcela'> }) {
   const cobranca_id = feita.recebimentos[0]?.cobranca_id
+  const names = numerosDe(feita.recebimentos)
   return (
     <>
       <NumerosList numeros={sumNumeros(feita.recebimentos)} />
       {feita.recebimentos.length > 1 && (
         <PlainTable
-          columns={[words.parcela, ...NUMEROS.map((name) => texts.numeros[name])]}
+          columns={[words.parcela, ...names.map((name) => texts.numeros[name])]}
           figuresFrom={1}
           rows={feita.recebimentos.map((recebimento) => ({
             key: recebimento.parcela_id,
             cells: [
               rotuloDaParcela(recebimento.numero_parcela, recebimento.total_parcelas),
-              ...NUMEROS.map((name) => amount(recebimento[name])),
+              ...names.map((name) => amount(recebimento[name])),
             ],
           }))}
         />

@@ -12,7 +12,7 @@ import { PlainTable } from '../../../layout/plain-table'
 import { AbsentState, EmptyState } from '../../../layout/states'
 import { useCan, useConfig, useRotulo, useUsuario } from '../../../refine/config-context'
 import { type BaseRecord, useList } from '../../../refine/hooks'
-import { NUMEROS, type Numeros, negated, sumNumeros } from '../dinheiro'
+import { type Numeros, negated, numerosDe, sumNumeros } from '../dinheiro'
 import styles from '../financeiro.module.css'
 import { NumerosList } from '../numeros-list'
 import { readParcela } from './parcela'
@@ -77,11 +77,12 @@ function Tabela({ rows, onReverse }: TabelaProps) {
   const rotulo = useRotulo()
   const newest = useEstornavel(rows)
   const total = sumNumeros(rows)
+  const names = numerosDe(rows)
   return (
     <PlainTable
       columns={[
         ...[words.numero, words.data, words.tipo, words.forma],
-        ...NUMEROS.map((name) => texts.numeros[name]),
+        ...names.map((name) => texts.numeros[name]),
         <span key="estornar" className="visually-hidden">
           {words.estornar}
         </span>,
@@ -96,7 +97,7 @@ function Tabela({ rows, onReverse }: TabelaProps) {
           formatDate(row.data),
           <Tipo key="tipo" {...row} />,
           rotulo('formas_pagamento', row.forma),
-          ...NUMEROS.map((name) => amount(row[name])),
+          ...names.map((name) => amount(row[name])),
           row.id === newest && (
             <Button size="small" danger aria-label={words.estornarDe(row.id)} onClick={() => onReverse(row)}>
               {words.estornar}
@@ -104,7 +105,7 @@ function Tabela({ rows, onReverse }: TabelaProps) {
           ),
         ],
       }))}
-      foot={{ name: words.liquido, span: 4, cells: [...NUMEROS.map((name) => amount(total[name])), ''] }}
+      foot={{ name: words.liquido, span: 4, cells: [...names.map((name) => amount(total[name])), ''] }}
     />
   )
 }

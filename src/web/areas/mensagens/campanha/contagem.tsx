@@ -6,8 +6,14 @@ import styles from '../mensagens.module.css'
 
 const texts = all.campanha
 
+interface ContagemProps {
+  readonly contado: RespostaA<'contarPublico'>
+  /** Calls, of which none has a cost here. */
+  readonly ligacao: boolean
+}
+
 /** How many are meant, whom of them it reaches, and what that costs. */
-export function Contagem({ contado }: { readonly contado: RespostaA<'contarPublico'> }) {
+export function Contagem({ contado, ligacao }: ContagemProps) {
   const { pessoas, alcancaveis, valor, custo, aprovar_acima } = contado
   if (pessoas === 0) return <EmptyState title={texts.ninguem} hint={texts.ninguemAjuda} />
   return (
@@ -17,8 +23,12 @@ export function Contagem({ contado }: { readonly contado: RespostaA<'contarPubli
         {' · '}
         {texts.alcancaveis(alcancaveis, formatCount(alcancaveis))}
       </p>
-      <p className={styles.note}>{custo === null ? texts.semCusto : texts.custo(brl(custo))}</p>
-      {alcancaveis > aprovar_acima && <p className={styles.note}>{texts.aprova(formatCount(aprovar_acima))}</p>}
+      {!ligacao && <p className={styles.note}>{custo === null ? texts.semCusto : texts.custo(brl(custo))}</p>}
+      {alcancaveis > aprovar_acima && (
+        <p className={styles.note}>
+          {ligacao ? texts.aprovaLigacoes(formatCount(aprovar_acima)) : texts.aprova(formatCount(aprovar_acima))}
+        </p>
+      )}
     </>
   )
 }

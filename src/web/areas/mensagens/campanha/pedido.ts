@@ -39,8 +39,14 @@ export function previaDe(record: WireRecord, ate: number): Previa {
   }
 }
 
-/** null while no text is chosen: there is nothing to foresee. */
+/** By it nothing is written: whoever answers is spoken to. */
+export function isLigacao({ canal }: WireRecord): boolean {
+  return canal === 'ligacao'
+}
+
+/** null while a text is wanted and none is chosen: there is nothing to foresee. */
 export function previaDoTexto(record: WireRecord, ate: number): Previa | null {
+  if (isLigacao(record)) return previaDe(record, ate)
   return Object.keys(textoDe(record)).length === 0 ? null : previaDe(record, ate)
 }
 

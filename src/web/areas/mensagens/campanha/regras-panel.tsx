@@ -7,7 +7,7 @@ import { PlainTable } from '../../../layout/plain-table'
 import { EmptyState } from '../../../layout/states'
 import { useResourceDefinition } from '../../../refine/config-context'
 import { Passo } from './passo'
-import { previaDoTexto } from './pedido'
+import { isLigacao, previaDoTexto } from './pedido'
 import { usePrevia } from './use-while-typing'
 
 const texts = all.campanha
@@ -21,16 +21,22 @@ export function RegrasPanel({ record }: PanelProps) {
   const pedido = previaDoTexto(record, MANY)
   const asked = usePrevia(pedido)
   if (pedido === null) return <EmptyState title={texts.escolhaTexto} hint={texts.escolhaTextoAjuda} />
-  return <Passo {...asked}>{(previsto) => <Vereditos previsto={previsto} />}</Passo>
+  return <Passo {...asked}>{(previsto) => <Vereditos previsto={previsto} ligacao={isLigacao(record)} />}</Passo>
 }
 
-function Vereditos({ previsto }: { readonly previsto: Previsto }) {
+interface Dito {
+  readonly previsto: Previsto
+  /** Calls, of which none has a cost here. */
+  readonly ligacao: boolean
+}
+
+function Vereditos({ previsto, ligacao }: Dito) {
   const said = useMotivos()
   const { pessoas, julgadas, motivos, amostra } = previsto
   if (pessoas === 0) return <EmptyState title={texts.ninguem} hint={texts.ninguemAjuda} />
   return (
     <>
-      <Vao previsto={previsto} />
+      <Vao previsto={previsto} ligacao={ligacao} />
       {julgadas < pessoas && <p>{texts.primeiras(formatCount(julgadas))}</p>}
       {motivos.length === 0 ? (
         <p>{texts.ninguemFora}</p>
@@ -57,13 +63,14 @@ function Vereditos({ previsto }: { readonly previsto: Previsto }) {
 }
 
 /** How many would go, of how many, and what that costs. */
-export function Vao({ previsto: { vao, julgadas, custo } }: { readonly previsto: Previsto }) {
-  const said = texts.vao(texts.mensagens(vao, formatCount(vao)), texts.pessoas(julgadas, formatCount(julgadas)))
+export function Vao({ previsto: { vao, julgadas, custo }, ligacao }: Dito) {
+  const going = ligacao ? texts.ligacoes(vao, formatCount(vao)) : texts.mensagens(vao, formatCount(vao))
+  const said = texts.vao(going, texts.pessoas(julgadas, formatCount(julgadas)))
   return (
     <p>
       <b>{said}</b>
       {'. '}
-      {custo === null ? texts.semCusto : `${texts.custo(brl(custo))}.`}
+      {!ligacao && (custo === null ? texts.semCusto : `${texts.custo(brl(custo))}.`)}
     </p>
   )
 }

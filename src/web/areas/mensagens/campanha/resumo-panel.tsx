@@ -2,7 +2,7 @@ import type { PanelProps } from '../../../framework/resources/extensions-context
 import { useStepGate } from '../../../framework/resources/form/steps/step-gate'
 import { Contagem } from './contagem'
 import { Passo } from './passo'
-import { previaDe, previaDoTexto, quemDe } from './pedido'
+import { isLigacao, previaDe, previaDoTexto, quemDe } from './pedido'
 import { Vao } from './regras-panel'
 import { problemaNaPrevia, useContagem, usePrevia } from './use-while-typing'
 
@@ -16,8 +16,8 @@ export function ResumoPanel({ record }: PanelProps) {
   useStepGate(() => problemaNaPrevia(previaDe(record, 1)))
   return (
     <>
-      <Passo {...contado}>{(data) => <Contagem contado={data} />}</Passo>
-      <Passo {...previsto}>{(data) => <Vao previsto={data} />}</Passo>
+      <Passo {...contado}>{(data) => <Contagem contado={data} ligacao={isLigacao(record)} />}</Passo>
+      <Passo {...previsto}>{(data) => <Vao previsto={data} ligacao={isLigacao(record)} />}</Passo>
     </>
   )
 }

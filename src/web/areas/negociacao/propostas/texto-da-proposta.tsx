@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useDownload } from '../../../framework/fields/use-download'
 import { texts } from '../../../i18n/screens/propostas-texts'
 import { ErrorState } from '../../../layout/states'
-import { useToasts } from '../../../layout/toasts/toast-context'
+import { useCopy } from '../../../layout/toasts/use-copy'
 import { useAsk } from '../../../refine/use-ask'
 import { linkDoEmail, linkDoWhatsApp } from './destinos'
 import styles from './propostas.module.css'
@@ -34,21 +34,13 @@ export function TextoDaProposta({ id, canal, destino }: TextoProps) {
 }
 
 function Ways({ id, canal, destino, texto }: TextoProps & { readonly texto: string }) {
-  const toasts = useToasts()
   const { isLoading, download } = useDownload()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(texto)
-      toasts.success({ message: words.copiado })
-    } catch {
-      toasts.error({ message: words.naoCopiou })
-    }
-  }
+  const copy = useCopy({ copied: words.copiado, byHand: words.naoCopiou })
   const isEmail = canal === 'email'
   const elsewhere = { target: '_blank', rel: 'noopener noreferrer' }
   return (
     <div className={styles.ways}>
-      <Button onClick={() => void copy()}>{words.copiar}</Button>
+      <Button onClick={() => void copy(texto)}>{words.copiar}</Button>
       <Button {...elsewhere} href={linkDoWhatsApp(isEmail ? '' : destino, texto)}>
         {words.whatsapp}
       </Button>

@@ -1,9 +1,9 @@
-import { Button, Form, Input, InputNumber } from 'antd'
+import { Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { texts } from '../../../i18n/screens/paineis/tv-texts'
 import { QuestionModal } from '../../../layout/popups/question-modal'
-import { useToasts } from '../../../layout/toasts/toast-context'
+import { ShownOnce } from '../../../layout/popups/shown-once'
 import { openScreen, type ScreenAsked } from '../../../refine/calls/open-screen'
 import { useConfig } from '../../../refine/config-context'
 import { isApiError } from '../../../refine/http-error'
@@ -37,7 +37,20 @@ export function TvDialog({ painel, onClose }: TvDialogProps) {
       setSending(false)
     }
   }
-  if (endereco !== null) return <AddressDialog endereco={endereco} onClose={onClose} />
+  if (endereco !== null) {
+    return (
+      <ShownOnce
+        title={texts.tituloEndereco}
+        help={texts.enderecoAjuda}
+        label={texts.tituloEndereco}
+        value={endereco}
+        rows={3}
+        words={texts}
+        okText={texts.fechar}
+        onClose={onClose}
+      />
+    )
+  }
   const telas = resources.telas_tv
   return (
     <QuestionModal
@@ -72,40 +85,6 @@ export function TvDialog({ painel, onClose }: TvDialogProps) {
         </Form.Item>
       </Form>
       {telas && <Link to={telas.rotas.lista}>{texts.telas}</Link>}
-    </QuestionModal>
-  )
-}
-
-function AddressDialog({ endereco, onClose }: { readonly endereco: string; readonly onClose: () => void }) {
-  const toasts = useToasts()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(endereco)
-      toasts.success({ message: texts.copiado })
-    } catch {
-      toasts.error({ message: texts.copieAMao })
-    }
-  }
-  return (
-    <QuestionModal
-      open
-      title={texts.tituloEndereco}
-      okText={texts.fechar}
-      cancelButtonProps={{ style: { display: 'none' } }}
-      closable={false}
-      keyboard={false}
-      maskClosable={false}
-      onOk={onClose}
-    >
-      <p>{texts.enderecoAjuda}</p>
-      <Input.TextArea
-        readOnly
-        rows={3}
-        aria-label={texts.tituloEndereco}
-        value={endereco}
-        onFocus={(event) => event.target.select()}
-      />
-      <Button onClick={() => void copy()}>{texts.copiar}</Button>
     </QuestionModal>
   )
 }

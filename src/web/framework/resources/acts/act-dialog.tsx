@@ -11,7 +11,9 @@ import { problemaDe } from '../../acts/problema'
 import type { WireRecord } from '../../fields/renderer'
 import { isPlainObject } from '../../fields/wire-value'
 import { AskedFields } from '../form/asked-fields'
+import { createDefaults } from '../form/create-defaults'
 import { changedValues, type FormValues, initialValues } from '../form/form-values'
+import { useConditions } from '../use-conditions'
 import { actFields, hasAddress, ofRecord, preenchidoDe } from './act-fields'
 import { ActSubject } from './act-subject'
 import styles from './acts.module.css'
@@ -29,6 +31,8 @@ interface ActDialogProps {
   readonly records: readonly WireRecord[]
   /** Sent beside what is filled in. */
   readonly given?: FormValues
+  /** What is filled in when it opens, before the record's own. */
+  readonly begun?: FormValues
   /** Instead of the act and its record. */
   readonly title?: string
   /** What stands in the place of the act's subject. */
@@ -45,7 +49,7 @@ const WIDE = 720
 
 /** Asks what an act wants confirmed and filled in, does it, and shows the verdict on each record that was refused. */
 export function ActDialog(props: ActDialogProps) {
-  const { definition, act, records: asked, given = NOTHING, title, subject, onClose, onDone } = props
+  const { definition, act, records: asked, given = NOTHING, begun = NOTHING, title, subject, onClose, onDone } = props
   const [form] = Form.useForm()
   const run = useRunAct(definition)
   const [records, setRecords] = useState(asked)
@@ -55,7 +59,14 @@ export function ActDialog(props: ActDialogProps) {
   const fields = actFields(definition, act)
   const only = records.length === 1 ? records[0] : undefined
   // what an act asks in words of its own, it asks anew
-  const start = only ? initialValues(ofRecord(fields, act), only) : NOTHING
+  const conditions = useConditions()
+  // what makes a record begins as a form for a new one does
+  const makesOne = hasAddress(act) && act.em.every((place) => place === 'pagina')
+  const start = {
+    ...(makesOne && createDefaults(act.pede, conditions)),
+    ...begun,
+    ...(only ? initialValues(ofRecord(fields, act), only) : NOTHING),
+  }
   const impediments = useImpediments(records.map((record) => ({ recurso: definition.recurso, act, record })))
   const judge = async (rows: readonly RowVerdict[]) => {
     const refused = refusedOf(records, rows)

@@ -109,11 +109,14 @@ async function otherVersion(recurso: string, id: string, versao: number | null) 
 
 const EMPTY: WireRecord = {}
 
-/** A link may say what a new record begins with: /eventos/novo?cliente_id=5. */
+/** A link may say what a new record begins with: /eventos/novo?cliente_id=5; of many, each: credores_in=5&credores_in=7. */
 function prefilled(definition: UserResource, params: URLSearchParams): FormValues {
   const filters = parseListState(params, definition).filters ?? []
-  const values = filters.flatMap((filter) =>
-    'field' in filter && filter.operator === 'eq' ? [[filter.field, filter.value] as const] : [],
-  )
+  const many = new Set(definition.campos.flatMap(({ key, tipo }) => (tipo === 'muitos' ? [key] : [])))
+  const values = filters.flatMap((filter) => {
+    if (!('field' in filter) || (filter.operator !== 'eq' && filter.operator !== 'in')) return []
+    if (many.has(filter.field)) return [[filter.field, [filter.value].flat().map(Number)] as const]
+    return filter.operator === 'eq' ? [[filter.field, filter.value] as const] : []
+  })
   return withUnions(definition.campos, Object.fromEntries(values))
 }

@@ -20,7 +20,7 @@ export function FileStep({ recurso, corrige, onSent }: FileStepProps) {
   return (
     <FileForm
       arquivo={arquivo}
-      accept=".xlsx,.csv,.txt,.tsv,text/csv"
+      accept=".xlsx,.csv,.txt,.tsv,.ofx,text/csv"
       upload={upload}
       words={{
         ajuda: corrige === null ? texts.ajuda : texts.correcaoAjuda(corrige),

@@ -4,6 +4,7 @@ import type { UserResource } from '../../../refine/user-config'
 import { ImportLink } from '../import/import-link'
 import { TrashLink } from '../trash/trash-link'
 import { ExportButton } from './export/export-button'
+import { CreationButtons } from './report/creation-buttons'
 import { ScheduleButton } from './report/schedule-button'
 
 /** What leads from a list to what stands beside it, and takes it away. */
@@ -13,6 +14,7 @@ export function ListLinks({ definition }: { readonly definition: UserResource })
       <PageLinks definition={definition} />
       <TrashLink definition={definition} />
       <ImportLink definition={definition} />
+      {definition.consulta?.relatorio ? <CreationButtons /> : null}
       {definition.consulta?.relatorio ? <ScheduleButton /> : null}
       <ExportButton />
     </>

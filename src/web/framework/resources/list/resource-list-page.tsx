@@ -38,6 +38,8 @@ interface ResourceListPageProps {
   readonly definition: UserResource
   /** A page of its own, when not given. */
   readonly frame?: ComponentType<ListFrameProps>
+  /** Columns that it begins with, in the place of the user's own. */
+  readonly colunas?: readonly string[] | null
 }
 
 /** List screen of any declared resource or consulta; columns, filters and order come from its YAML. */
@@ -57,8 +59,8 @@ export function ResourceListPage(props: ResourceListPageProps) {
   )
 }
 
-function ListScreen({ definition, frame: Frame = PageFrame }: ResourceListPageProps) {
-  const state = useListScreenState(definition)
+function ListScreen({ definition, frame: Frame = PageFrame, colunas = null }: ResourceListPageProps) {
+  const state = useListScreenState(definition, colunas)
   const { view, change, createPath } = state
 
   return (

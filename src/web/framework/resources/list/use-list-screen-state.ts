@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { UserResource } from '../../../refine/user-config'
 import { useBulkOffer } from '../bulk/bulk-acts'
 import { useSelection } from '../bulk/use-selection'
-import { useColumnLayout } from './columns/use-column-layout'
+import { useGivenColumns } from './columns/use-column-layout'
 import { useCreatePath } from './create-button'
 import { useListKeys } from './keys/use-list-keys'
 import { useOwnKeys } from './keys/use-own-keys'
@@ -15,10 +15,10 @@ import { useRowOpening } from './use-row-opening'
 export type ListScreenState = ReturnType<typeof useListScreenState>
 
 /** All that a list screen holds: what is asked for, what came, how its columns stand, what is ticked and what the keys do. */
-export function useListScreenState(definition: UserResource) {
+export function useListScreenState(definition: UserResource, given: readonly string[] | null) {
   const { view, change, place } = useListState(definition)
   const asked = useMemo(() => askedFilters(view), [view])
-  const columnLayout = useColumnLayout(definition, view.visao)
+  const columnLayout = useGivenColumns(definition, view.visao, given)
   const { colunas } = columnLayout.layout
   const isBoard = view.modo === 'quadro'
   const campos = useMemo(() => rowFields(definition, colunas), [definition, colunas])

@@ -4,6 +4,7 @@ import { texts } from '../../../i18n/resource-texts'
 import { useConfig } from '../../../refine/config-context'
 import type { UserResource } from '../../../refine/user-config'
 import type { WireRecord } from '../../fields/renderer'
+import { useConditions } from '../use-conditions'
 import { AddressTabs } from './address-tabs'
 import { useBesideTabs } from './beside/use-beside-tabs'
 import { SheetPartView } from './sheet-part'
@@ -21,7 +22,9 @@ type Tab = SheetDefinition['abas'][number]
 export function SheetTabs({ definition, record }: SheetTabsProps) {
   const config = useConfig()
   const beside = useBesideTabs(definition, record)
+  const { evaluate } = useConditions()
   const tabs = definition.ficha.abas
+    .filter(({ visivel_se }) => visivel_se === null || evaluate(visivel_se, record) === true)
     .map((tab) => ({ ...tab, partes: visibleParts(definition, tab.partes, config) }))
     .filter((tab) => tab.partes.length > 0)
   const [first] = tabs

@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
-import { texts } from '../../../i18n/programas-texts'
+import { texts } from '../../../i18n/conta/programas-texts'
 import { createProgram, type NewPrograma } from '../../../refine/calls/programs'
 import { isApiError } from '../../../refine/http-error'
 import { QuestionModal } from '../../popups/question-modal'

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Programa } from '../../../../contract/permissoes'
+import { texts } from '../../../i18n/conta/programas-texts'
+import { ShownOnce } from '../../popups/shown-once'
 import { NewProgramDialog } from './new-program-dialog'
 import { ProgramList } from './program-list'
 import { RevokeDialog } from './revoke-dialog'
-import { TokenDialog } from './token-dialog'
 
 interface ProgramsDialogProps {
   /** Whose they are, where they are somebody else's: then they are seen and revoked only. */
@@ -25,7 +26,20 @@ export function ProgramsDialog({ of, onClose }: ProgramsDialogProps) {
   if (step.what === 'novo') {
     return <NewProgramDialog onBack={back} onCreated={({ nome, token }) => setStep({ what: 'token', nome, token })} />
   }
-  if (step.what === 'token') return <TokenDialog nome={step.nome} token={step.token} onClose={back} />
+  if (step.what === 'token') {
+    return (
+      <ShownOnce
+        title={texts.tituloToken(step.nome)}
+        help={texts.tokenAjuda}
+        label={texts.campoToken}
+        value={step.token}
+        rows={2}
+        words={texts}
+        okText={texts.guardei}
+        onClose={back}
+      />
+    )
+  }
   if (step.what === 'revogar') {
     return <RevokeDialog usuarioId={of?.id ?? null} programa={step.programa} onClose={back} />
   }

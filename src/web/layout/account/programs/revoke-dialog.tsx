@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Programa } from '../../../../contract/permissoes'
-import { texts } from '../../../i18n/programas-texts'
+import { texts } from '../../../i18n/conta/programas-texts'
 import { revokeProgram } from '../../../refine/calls/programs'
 import { isApiError } from '../../../refine/http-error'
 import { QuestionModal } from '../../popups/question-modal'

@@ -10,7 +10,6 @@ import { turma } from './turma'
 let fornecedor: FornecedorDeTeste
 let t: TestApp
 let coordenador: Actor
-let admin: Actor
 let template: number
 let ahead = 0
 
@@ -18,7 +17,6 @@ beforeAll(async () => {
   fornecedor = await openFornecedor()
   t = await openSaida({ endereco: fornecedor.endereco }, { agora: () => new Date(Date.now() + ahead) })
   coordenador = await t.as(CPF.coordenador)
-  admin = await t.as(CPF.administrador)
   template = await createTemplate(t, 'Ola {nome}, da {credor}: {valor}.')
 })
 afterAll(async () => {
@@ -248,11 +246,5 @@ describe('a campaign', () => {
     expect(await of(paid?.cliente_id)).toMatchObject({ status: 'Cancelada', motivo: expect.stringMatching(/^Pago/) })
     expect(await of(gone?.cliente_id)).toMatchObject({ status: 'Bloqueada' })
     expect(fornecedor.asked).toHaveLength(1)
-  })
-
-  it('of calls is refused, as nothing carries it', async () => {
-    const refused = await admin.post('/api/v1/campanhas', { nome: 'Ligar', canal: 'ligacao' })
-    expect(refused.statusCode).toBe(422)
-    expect(refused.body).toContain('discador')
   })
 })

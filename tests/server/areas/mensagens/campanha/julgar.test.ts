@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { podeContatar } from '../../../../../src/domain/contact/pode-contatar'
-import { type Julgado, julgar, pedidoDe } from '../../../../../src/server/areas/mensagens/campanha/julgar'
+import { type Julgado, julgar, pedidoDe, sondar } from '../../../../../src/server/areas/mensagens/campanha/julgar'
 import { lerDizer } from '../../../../../src/server/areas/mensagens/campanha/ler-campanha'
-import { publicoSql } from '../../../../../src/server/areas/mensagens/campanha/publico'
-import { lerFatos } from '../../../../../src/server/collection/contato/ler-fatos'
+import { type DoPublico, publicoSql } from '../../../../../src/server/areas/mensagens/campanha/publico'
+import { lerFatos, lerFatosDeMuitos } from '../../../../../src/server/collection/contato/ler-fatos'
 import { asCompany } from '../../../../../src/server/framework/resources/events/as-company'
 import type { TestApp } from '../../../harness'
 import { CREDOR, createDestinatario, createTemplate, type Destinatario, openSaida } from '../caixa-de-saida'
 
-/** How many people a round has. */
-const PEOPLE = 12
+/** How many people a round has: enough for those who are like any other to be told apart first. */
+const PEOPLE = 24
 
 let t: TestApp
 let template: number
@@ -97,15 +97,21 @@ async function judge(trx: Trx): Promise<void> {
   const found = await publicoSql(ctx, { canal: 'sms', credores: [CREDOR] }).execute(trx)
   const ids = new Set(pessoas.map(({ cliente_id }) => cliente_id))
   const publico = found.rows.filter(({ cliente_id }) => ids.has(cliente_id))
-  const many = await julgar(trx, ctx, publico, dizer)
+  const ler = (lote: readonly DoPublico[]) => lerFatosDeMuitos(trx, ctx, lote.map(sondar))
+  const many = await julgar(trx, ctx, publico, dizer, { ler })
   const alone: Julgado[] = []
-  for (const um of publico) alone.push(...(await julgar(trx, ctx, [um], dizer)))
+  for (const um of publico) alone.push(...(await julgar(trx, ctx, [um], dizer, { ler })))
   expect(many).toEqual(alone)
   for (const { cliente_id, credor_id, destino, motivo, a_partir_de } of many) {
     if (destino === null) expect(motivo).toBe('sem_destino')
     if (destino === null) continue
     const { fatos } = await lerFatos(trx, ctx, { cliente_id, credor_id, canal: 'sms', destino })
-    const answer = podeContatar(pedidoDe('sms', dizer.modelo.finalidade), fatos, definitions.contato, clock.agora())
+    const answer = podeContatar(
+      pedidoDe('sms', dizer.modelo?.finalidade ?? ''),
+      fatos,
+      definitions.contato,
+      clock.agora(),
+    )
     const byHand =
       answer.motivos.find(({ codigo }) => !['fora_do_horario', 'fora_do_contrato'].includes(codigo))?.codigo ?? null
     // what speaks against the text alone is asked after

@@ -112,8 +112,8 @@ describe('what a campaign would come to', () => {
     { what: 'no text', own: { template_sms_id: null }, status: 422, field: 'template_sms_id', says: 'obrigatório' },
     { what: 'a text that is none', own: { template_sms_id: 999_999 }, status: 409, field: 'template_sms_id', says: '' },
     {
-      what: 'a channel on which nothing is written',
-      own: { canal: 'ligacao' },
+      what: 'a channel that no campaign goes by',
+      own: { canal: 'carta' },
       status: 422,
       field: 'canal',
       says: 'lista',

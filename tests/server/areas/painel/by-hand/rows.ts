@@ -30,11 +30,63 @@ const ENVIADA = `mensagens m where m.status in ('Aceita', 'Entregue', 'Lida', 'R
   'Erro de modelo', 'Interrompida pelo provedor')`
 const executivoDe = (eu: number) => `select executivo_cobranca_id from usuarios where id = ${eu}`
 const ABERTAS = "p.status in ('Aberta', 'Em análise', 'Devolvida')"
+/** What goes to the creditor of what stands in the house, less what the house earned of what he holds and what was adjusted; what was paid. */
+const PRESTACAO = `(select t.*,
+    coalesce((select sum(case when l.dinheiro = 'casa' then l.valor_repasse else -(l.honorarios + l.comissao) end)
+      from prestacoes_linhas l where l.prestacao_id = t.id and l.excluido_em is null), 0)
+    - coalesce((select sum(j.valor) from prestacoes_ajustes j
+      where j.prestacao_id = t.id and j.situacao = 'Vale' and j.excluido_em is null), 0) as liquido,
+    coalesce((select sum(r.valor) from prestacoes_repasses r where r.prestacao_id = t.id and r.excluido_em is null), 0) as pago
+  from prestacoes t) s`
 const PROMETIDA = "p.status in ('Aberta', 'Paga a menor')"
 
 /** As things stand, or on the day itself. */
 const STANDING: Readonly<Record<string, (place: Place) => ByHand>> = {
   'recebimentos.recebido_hoje': ({ hoje }) => ({ rows: `${RECEBIDO} where r.data = '${hoje}'`, ...recebido }),
+  'recebimentos.a_compensar': ({ hoje }) => ({
+    rows: `${RECEBIDO} where r.creditado_em > '${hoje}' and r.dinheiro = 'casa'`,
+    ...recebido,
+  }),
+  'cobrancas_retornos.divergentes': () => ({
+    rows: "cobrancas_retornos t where t.resultado = 'divergente'",
+    soma: 't.valor',
+    credor: 'null',
+  }),
+  'prestacoes.a_fechar': () => ({ rows: "prestacoes s where s.status = 'Aberta'", credor: 's.credor_id' }),
+  'prestacoes.a_repassar': () => ({
+    rows: `${PRESTACAO} where s.status in ('Enviada', 'Conferida pelo credor') and s.liquido > 0`,
+    soma: 's.liquido - s.pago',
+    credor: 's.credor_id',
+  }),
+  'prestacoes.a_receber': () => ({
+    rows: `${PRESTACAO} where s.status = 'Faturada'`,
+    soma: 'greatest(-s.liquido, 0)',
+    credor: 's.credor_id',
+  }),
+  'negativacoes.a_excluir': ({ hoje }) => ({
+    rows: `negativacoes n join operacoes o on o.id = n.operacao_id where n.status = 'Exclusão pedida' and n.alerta_em <= '${hoje}'`,
+    credor: 'o.credor_id',
+  }),
+  'negativacoes.a_autorizar': () => ({
+    rows: "negativacoes n join operacoes o on o.id = n.operacao_id where n.status = 'Prazo cumprido'",
+    credor: 'o.credor_id',
+  }),
+  'convenios.faixa_no_fim': () => ({
+    rows: `convenios v where (v.nosso_numero_proximo - v.nosso_numero_inicio) * 10 >= (v.nosso_numero_fim - v.nosso_numero_inicio + 1) * 9`,
+    credor: 'null',
+  }),
+  // no notice proves a credit of the fixture
+  'extrato_conferido.a_conferir': () => ({
+    rows: 'extratos_linhas e where e.valor > 0',
+    soma: 'e.valor',
+    credor: 'null',
+  }),
+  'tarifas_bancarias.do_mes': ({ hoje }) => ({
+    rows: `(select convenio_id, sum(tarifa) as tarifa from cobrancas_retornos
+      where convenio_id is not null and tarifa > 0 and data ${soFar(hoje)} group by 1) b`,
+    soma: 'b.tarifa',
+    credor: 'null',
+  }),
   'recebimentos.recebido_no_mes': ({ hoje }) => ({ rows: `${RECEBIDO} where r.data ${soFar(hoje)}`, ...recebido }),
   'recebimentos.meu_no_mes': ({ hoje, eu }) => ({
     rows: `${RECEBIDO} where r.data ${soFar(hoje)} and r.executivo_cobranca_id = (${executivoDe(eu)})`,
@@ -56,6 +108,10 @@ const STANDING: Readonly<Record<string, (place: Place) => ByHand>> = {
     rows: `acordos a where not a.so_pedido and a.data_acordo >= '${monthOf(hoje).inicio}'
       and a.executivo_cobranca_id = (${executivoDe(eu)})`,
     ...acordos,
+  }),
+  'reguas_execucoes.cartas': () => ({
+    rows: `reguas_execucoes e join reguas_etapas t on t.id = e.etapa_id where t.canal = 'carta' and e.status = 'Na fila'`,
+    credor: 'e.credor_id',
   }),
   'acordos.em_atraso': () => ({ rows: `acordos a where a.status = 'Em atraso'`, ...acordos }),
   'dias_das_listas.velhas': ({ hoje }) => ({

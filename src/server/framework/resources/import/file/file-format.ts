@@ -42,12 +42,12 @@ async function requireSheet(path: string, nome: string): Promise<void> {
     await inspectUpload({ path, nome, aceita: ['xlsx'], archive: IMPORT_ARCHIVE })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const params = error.code === 'arquivo_tipo_recusado' ? { aceita: 'csv, txt, xlsx' } : error.params
+    const params = error.code === 'arquivo_tipo_recusado' ? { aceita: 'csv, txt, ofx, xlsx' } : error.params
     throw AppError.onField('arquivo', error.code, params)
   }
 }
 
-const TEXT_NAME = /\.(csv|txt|tsv)$/i
+const TEXT_NAME = /\.(csv|txt|tsv|ofx)$/i
 
 /** zip, pdf, exe, old Office, png, jpg, gif. */
 const SIGNATURES = /^(504b0304|25504446|4d5a|d0cf11e0|89504e47|ffd8ff|47494638)/

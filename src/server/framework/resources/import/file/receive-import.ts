@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '../../../../../errors/app-error'
 import { type Delimiter, detectDelimiter } from '../../../../platform/tabular/delimiter'
-import type { Encoding } from '../../../../platform/tabular/encoding'
-import { firstLine } from '../../../../platform/tabular/first-line'
+import { decoderOf, type Encoding } from '../../../../platform/tabular/encoding'
+import { firstLine, readStart } from '../../../../platform/tabular/first-line'
+import { isOfx, OFX_HEADINGS, readOfx } from '../../../../platform/tabular/ofx'
 import { readCsv } from '../../../../platform/tabular/read-csv'
 import type { ReceivedFile } from '../../../../platform/tabular/receive'
 import { type Cell, cellText, isBlankCell, storable } from './cell'
@@ -32,10 +34,20 @@ export interface ReadFile {
  */
 export async function readImport(file: ReceivedFile, keep: (piece: Buffer) => Promise<void>): Promise<ReadFile> {
   const formato = await formatOf(file)
-  const summary = createSummary()
   if (formato === 'xlsx') {
+    const summary = createSummary()
     await keepSpreadsheet(file, keep, summary)
     return { formato, codificacao: null, separador: null, ...summary.result() }
+  }
+  const ofx = await ofxTable(file)
+  if (ofx !== null) {
+    await keep(ofx)
+    return readText(
+      async function* () {
+        yield ofx
+      },
+      { encoding: 'utf-8', delimiter: ';' },
+    )
   }
   const shape = { encoding: file.encoding, delimiter: detectDelimiter(await firstLine(file.path, file.encoding)) }
   const pieces = createReadStream(file.path, { highWaterMark: PIECE_BYTES })
@@ -45,9 +57,33 @@ export async function readImport(file: ReceivedFile, keep: (piece: Buffer) => Pr
       yield piece
     }
   }
-  for await (const _ of readCsv(kept(), shape, (celulas) => summary.add(celulas))) summary.check()
-  return { formato, codificacao: shape.encoding, separador: shape.delimiter, ...summary.result() }
+  return readText(kept, shape)
 }
+
+interface Shape {
+  readonly encoding: Encoding
+  readonly delimiter: Delimiter
+}
+
+async function readText(pieces: () => AsyncIterable<Buffer>, shape: Shape): Promise<ReadFile> {
+  const summary = createSummary()
+  for await (const _ of readCsv(pieces(), shape, (celulas) => summary.add(celulas))) summary.check()
+  return { formato: 'csv', codificacao: shape.encoding, separador: shape.delimiter, ...summary.result() }
+}
+
+/** A bank statement as the rows it stands for; null for any other text. Throws `arquivo_ofx`. */
+async function ofxTable({ path, encoding }: ReceivedFile): Promise<Buffer | null> {
+  const decode = (bytes: Buffer) => decoderOf(encoding).decode(bytes)
+  if (!isOfx(decode(await readStart(path)))) return null
+  const { size } = await stat(path)
+  if (size > MOST_OFX_BYTES) throw AppError.onField('arquivo', 'arquivo_ofx', { linha: 1, motivo: 'passa de 20 MB' })
+  const rows = [OFX_HEADINGS, ...readOfx(decode(await readFile(path)))]
+  const quoted = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
+  return Buffer.from(quoted.join('\n'))
+}
+
+/** More movements than an account has in years. */
+const MOST_OFX_BYTES = 20 * 1024 * 1024
 
 const PIECE_BYTES = 256 * 1024
 

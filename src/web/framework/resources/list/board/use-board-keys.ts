@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { texts } from '../../../../i18n/board-texts'
+import { isQuestionOpen, stepsOf } from '../../../../layout/keys/row-steps'
 import { useShownKeys } from '../../../../layout/keys/shown-keys'
 import type { ColumnHandle } from './use-board-state'
 
@@ -55,8 +56,7 @@ export function useBoardKeys({ handles, order, onMenu }: BoardKeys): (event: Key
 
 /** Typing, a dialog, a menu that is open, or a card, which goes on by itself; a button that was just clicked takes no letters. */
 function isTakenElsewhere(focused: Element | null): boolean {
-  if (document.querySelector('.ant-modal-wrap:not([style*="display: none"]), [role="dialog"][aria-modal="true"]'))
-    return true
+  if (isQuestionOpen()) return true
   return focused?.closest(TAKEN) != null
 }
 
@@ -65,15 +65,6 @@ const TAKEN =
 
 const PAGE = 6
 
-const STEPS: Readonly<Record<string, number>> = {
-  j: 1,
-  k: -1,
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: PAGE,
-  PageUp: -PAGE,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-}
+const STEPS = stepsOf(PAGE)
 
 const SIDES: Readonly<Record<string, number>> = { h: -1, l: 1, ArrowLeft: -1, ArrowRight: 1 }

@@ -72,6 +72,22 @@ export function useColumnLayout(definition: UserResource, visao: string | null) 
   return { layout, arrange, isOwn: chosen !== undefined }
 }
 
+/** The same of a list that begins with these columns: they stand in the place of the user's own, and what he does to them is kept nowhere. */
+export function useGivenColumns(
+  definition: UserResource,
+  visao: string | null,
+  colunas: readonly string[] | null,
+): ReturnType<typeof useColumnLayout> {
+  const kept = useColumnLayout(definition, visao)
+  const [arranged, setArranged] = useState<ColumnLayout | null>(null)
+  const layout = useMemo(
+    () => colunas && usableLayout(arranged ?? { colunas, larguras: {}, congeladas: [] }, definition),
+    [arranged, colunas, definition],
+  )
+  if (layout === null || layout.colunas.length === 0) return kept
+  return { layout, arrange: setArranged, isOwn: arranged !== null }
+}
+
 /** Whoever leaves the list before the pause is over keeps what he arranged. */
 function sendNow(unsent: Unsent | undefined): void {
   clearTimeout(unsent?.timer)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { texts } from '../../../../i18n/teclas-texts'
+import { isQuestionOpen, stepsOf } from '../../../../layout/keys/row-steps'
 import { useShownKeys } from '../../../../layout/keys/shown-keys'
 import type { WireRecord } from '../../../fields/renderer'
 import { type Stood, useStood } from './use-stood'
@@ -116,22 +117,12 @@ function leaveRow(): void {
 const DOWN: readonly string[] = ['j', 'ArrowDown']
 
 /** Keys with a name scroll the page until somebody stands on a row; a long list is always stood on. */
-const STEPS: Readonly<Record<string, number>> = {
-  j: 1,
-  k: -1,
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: PAGE,
-  PageUp: -PAGE,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-}
+const STEPS = stepsOf(PAGE)
 
 /** Typing, a shortcut of the browser, an open dialog, or a control that the key belongs to. */
 function isBusyElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
-  if (document.querySelector('.ant-modal-wrap:not([style*="display: none"]), [role="dialog"][aria-modal="true"]'))
-    return true
+  if (isQuestionOpen()) return true
   const { target } = event
   if (!(target instanceof Element)) return false
   if (target.closest(`${TYPED_IN}, [role="dialog"]`)) return true

@@ -1,0 +1,63 @@
+import type { Cents } from '../money/cents'
+import { faltaDeMora, type Mora, separarMora } from '../recebimentos/mora'
+
+/** What is said of a payment that waits for its write-off, in words. The first two are booked in one press. */
+export const VEREDITOS = {
+  confere: 'Confere',
+  falta_mora: 'Confere, sem toda a mora',
+  abaixo: 'Abaixo do valor em aberto',
+  acima: 'Acima do que a cobrança pedia',
+  fora_da_janela: 'Fora da janela de baixa',
+  mais_de_uma: 'Mais de um pagamento à espera',
+  ja_paga: 'Parcela já paga',
+} as const
+
+export type VereditoDoPagamento = keyof typeof VEREDITOS
+
+export const nomesDosVereditos = Object.keys(VEREDITOS).filter(isVeredito)
+
+function isVeredito(name: string): name is VereditoDoPagamento {
+  return Object.hasOwn(VEREDITOS, name)
+}
+
+/** A paid charge of an open instalment; amounts in centavos, days as YYYY-MM-DD. */
+export interface PagamentoAConferir {
+  /** Open of the instalment. */
+  readonly saldo: Cents
+  /** Of the charge's money, what no receipt names. */
+  readonly pago: Cents
+  /** Of all charges of the instalment. */
+  readonly aBaixar: Cents
+  readonly pago_em: string
+  /** What the charge asked for being late on that day. */
+  readonly mora: Mora
+  /** The days that whoever asks may write off; without `de`, any day before. */
+  readonly janela: { readonly de: string | null; readonly ate: string }
+  readonly tolerancia: number
+}
+
+/**
+ * Whether a payment is what was asked, so that it can be booked without looking.
+ *
+ * Takes    what waits, the window, the tolerance of mora in centavos.
+ * Returns  the verdict: `confere` for the open value with all its mora, `falta_mora` for at least the value and less than the mora; else why a
+ *          person has to look.
+ * Source   docs/regras.md, "Mora" and "Baixa e estorno".
+ *
+ * @example conferirPagamento({ saldo: 500_00, pago: 499_90, … }) // 'abaixo'
+ */
+export function conferirPagamento(pagamento: PagamentoAConferir): VereditoDoPagamento {
+  const { saldo, pago, aBaixar, pago_em, mora, janela, tolerancia } = pagamento
+  if (saldo <= 0) return 'ja_paga'
+  if ((janela.de !== null && pago_em < janela.de) || pago_em > janela.ate) return 'fora_da_janela'
+  if (aBaixar > pago) return 'mais_de_uma'
+  if (pago < saldo) return 'abaixo'
+  const paga = separarMora(pago, saldo, mora, tolerancia)
+  if (paga.excedente > 0) return 'acima'
+  return faltaDeMora(mora, paga, tolerancia) > 0 ? 'falta_mora' : 'confere'
+}
+
+/** Whether one press books it. */
+export function seBaixa(veredito: VereditoDoPagamento): boolean {
+  return veredito === 'confere' || veredito === 'falta_mora'
+}

@@ -1,0 +1,58 @@
+/** Refusals of the files that banks send and take: each says where in the file. */
+export const catalogueBanks = {
+  cnab_nao_cabe: [422, '"{campo}" tem {largura} colunas no arquivo do banco e não cabe {valor}.'],
+  cnab_valor_invalido: [422, '"{campo}" não pode ser "{valor}" no arquivo do banco.'],
+  cnab_larga: [422, 'Linha {linha}, coluna {coluna}: a linha é mais larga que o layout; sobra "{lido}".'],
+  cnab_registro: [422, 'Linha {linha}, coluna 1: não é um registro deste layout; veio "{lido}".'],
+  cnab_cortada: [422, 'Linha {linha}, coluna {coluna}: a linha acaba antes de "{campo}". O arquivo veio cortado.'],
+  cnab_algarismos: [422, 'Linha {linha}, coluna {coluna}: "{campo}" é só de algarismos; veio "{lido}".'],
+  cnab_dia: [422, 'Linha {linha}, coluna {coluna}: "{campo}" não é um dia que exista; veio "{lido}".'],
+  cnab_vazio: [422, 'Linha 1, coluna 1: o arquivo está vazio.'],
+  cnab_ilegivel: [
+    422,
+    'Linha {linha}, coluna {coluna}: há caracteres que não são texto. Peça ao banco o arquivo em texto, não em EBCDIC nem compactado.',
+  ],
+  cnab_cabecalho: [422, 'Linha 1, coluna 1: não é o cabeçalho de um retorno CNAB 240 ou 400 do banco; veio "{lido}".'],
+  cnab_remessa: [422, 'Linha 1, coluna {coluna}: é uma remessa, que vai ao banco; aqui entra o retorno dele.'],
+  cnab_banco: [422, 'Linha 1, coluna {coluna}: banco {banco} sem convênio.'],
+  cnab_outra_empresa: [
+    422,
+    'Linha {linha}, coluna {coluna}: o arquivo é de outra empresa, "{lido}"; nenhum convênio do banco tem este CNPJ.',
+  ],
+  cnab_sem_convenio: [422, 'Linha 1, coluna {coluna}: nenhum convênio deste banco é o do arquivo ({lido}).'],
+  cnab_varios_convenios: [
+    422,
+    'Linha 1, coluna 1: o arquivo serve a mais de um convênio ({convenios}). Diferencie-os pela agência, conta ou número do convênio.',
+  ],
+  cnab_valor_grande: [422, 'Linha {linha}, coluna {coluna}: "{campo}" passa do maior valor que se guarda.'],
+  retorno_ja_trazido: [409, 'Este arquivo já veio como "{arquivo}". Nada foi trazido de novo.'],
+  retorno_com_dono: [409, 'Este aviso já é da cobrança {cobranca}.'],
+  vinculo_sem_cobranca: [422, 'Esta parcela não tem cobrança que receba o pagamento. Gere o boleto dela antes.'],
+  retorno_expirado: [
+    404,
+    'Este retorno não espera mais: foi trazido, descartado ou passou do prazo. Envie o arquivo de novo.',
+  ],
+  retorno_numero_repetido: [
+    409,
+    'O convênio já teve um retorno de número {numero} com outro conteúdo. Confira com o banco e confirme que é outro arquivo.',
+  ],
+  cnab_ordem: [422, 'Linha {linha}, coluna {coluna}: {veio} fora do lugar; esperava-se {esperado}.'],
+  cnab_t_sem_u: [422, 'Linha {linha}, coluna 14: o segmento T não tem o seu segmento U.'],
+  cnab_u_sem_t: [422, 'Linha {linha}, coluna 14: o segmento U não tem o seu segmento T.'],
+  cnab_par_diferente: [422, 'Linha {linha}, coluna 16: o segmento U diz a ocorrência {u}, e o T antes dele, {t}.'],
+  cnab_contagem: [
+    422,
+    'Linha {linha}, coluna {coluna}: o banco conta {dito} registros e no arquivo há {achado}. Ele veio incompleto ou com linhas a mais.',
+  ],
+  cnab_sequencia: [422, 'Linha {linha}, coluna 395: a sequência é {lida}, e aqui é a {esperada}.'],
+  remessa_sem_titulos: [409, 'Não há o que remeter ao banco pelo convênio "{convenio}".'],
+  remessa_convenio: [422, 'O convênio "{convenio}" não gera remessa. {falta} Complete-o em Convênios (/convenio).'],
+  remessa_esgotada: [409, 'A numeração das remessas do convênio "{convenio}" acabou: o arquivo leva até 999999.'],
+  remessa_com_seguinte: [409, 'A remessa {numero} tem instruções sobre cobranças desta: cancele antes aquela.'],
+  remessa_cancelada: [409, 'Esta remessa foi cancelada e não vai ao banco.'],
+  cnab_sem_fim: [422, 'Linha {linha}, coluna 1: falta o fim do arquivo ({esperado}). Ele veio cortado.'],
+  arquivo_ofx: [
+    422,
+    'O extrato não se lê perto da linha {linha}: {motivo}. Nada entrou; peça o arquivo de novo ao banco.',
+  ],
+} as const satisfies Record<string, readonly [status: number, message: string]>

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
+import { grupos } from '../../../domain/generated-lists'
+import { listed } from '../../platform/database/fixed-words'
+
+/** A part of a `from`: operations `o` with their creditor `c` and client `d`. */
+export const DIVIDAS = sql`operacoes o join credores c on c.id = o.credor_id join clientes d on d.id = o.cliente_id`
+
+/** The live agreement that holds `o`; null: none. */
+export const ACORDO = sql`(select min(l.acordo_id) from acordos_operacoes l
+  where l.operacao_id = o.id and l.viva and l.excluido_em is null)`
+
+/** A promise for `o`, its creditor or no creditor in particular that is still waited for. */
+export function promessaSql(hoje: string): RawBuilder<number | null> {
+  return sql`(select min(p.id) from promessas p where p.cliente_id = o.cliente_id
+    and p.status in ${listed(grupos.status_promessa.aberta)} and p.limite >= ${hoje}::date
+    and (p.credor_id is null or p.credor_id = o.credor_id) and (p.operacao_id is null or p.operacao_id = o.id)
+    and p.excluido_em is null)`
+}
+
+/** The listing of `o` that lives. */
+export const NEGATIVACAO = sql`(select min(n.id) from negativacoes n where n.operacao_id = o.id
+  and n.status in ${listed(grupos.status_negativacao.viva)} and n.excluido_em is null)`

@@ -1,0 +1,46 @@
+/** Words of the files in which banks answer, and of what to do with their lines. */
+export const texts = {
+  abas: {
+    titulo: 'Boletos e bancos',
+    cobrancas: 'Cobranças',
+    aRegistrar: 'A registrar',
+    remessas: 'Remessas',
+    retornos: 'Retornos',
+    divergencias: 'Divergências',
+    semDono: 'Sem dono',
+    tarifas: 'Tarifas',
+  },
+  titulo: 'Retornos do banco',
+  arquivos: 'Arquivos de retorno',
+  ajuda:
+    'Quantos quiser, em qualquer ordem, CNAB 240 ou 400. O banco e o convênio saem do arquivo; nada entra antes de ser conferido.',
+  lendo: (nome: string) => `Lendo ${nome}`,
+  recusado: (nome: string, motivo: string) => `${nome}: ${motivo}`,
+  arquivo: (nome: string, convenio: string) => `${nome} · ${convenio}`,
+  layout: (banco: string, largura: number) => `banco ${banco}, CNAB ${largura}`,
+  numero: (numero: string, dia: string) =>
+    [numero && `Nº ${numero}`, dia && `gerado em ${dia}`].filter(Boolean).join(', '),
+  linhas: 'Linhas',
+  novas: 'Novas',
+  semDono: 'Sem dono',
+  pago: 'Pago',
+  tarifas: 'Tarifas',
+  ocorrencias: 'Por ocorrência',
+  colunas: ['Ocorrência', 'Linhas', 'Novas', 'Títulos', 'Pago', 'Tarifa'],
+  carteira: (titulos: string, soma: string) =>
+    `Carteira no banco, como ele a escreve: ${titulos} títulos, ${soma}. É da conta inteira, não deste arquivo.`,
+  repetido: (arquivo: string) =>
+    `O convênio já teve um arquivo deste número com outro conteúdo ("${arquivo}"). Confira com o banco antes de confirmar.`,
+  confirmar: 'Trazer o retorno',
+  confirmarOutro: 'É outro arquivo: trazer',
+  descartar: 'Descartar',
+  entrando: 'Trazendo as linhas',
+  podeSair: 'Pode sair desta tela: o trabalho continua.',
+  trazido: (linhas: string) => `Retorno trazido: ${linhas} linhas.`,
+  fechar: 'Fechar',
+  falhou: 'Não entrou.',
+  palpites: 'De quem pode ser',
+  palpitesVazio: 'Nenhuma parcela parecida: procure pelo cliente.',
+  palpitesColunas: ['Parcela', 'Por quê', 'Vencimento', 'Valor'],
+  palpite: (id: number, numero: number, acordo: number) => `${id} · parcela ${numero} do acordo ${acordo}`,
+} as const

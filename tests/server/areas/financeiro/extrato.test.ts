@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { importerOf } from '../../resources/import/importer'
+import { withApp } from '../../with-app'
+import { fechar } from '../baixas/acordo-recebendo'
+import { avisar, SEGREDOS } from '../cobrancas/avisar'
+import { cobrar, createConvenios } from '../cobrancas/cobrar'
+
+for (const [name, value] of Object.entries(SEGREDOS)) vi.stubEnv(name, value)
+const { t, executivo, analistaFinanceiro } = withApp({ hoje: '2026-11-26', worker: 'sim' }, [
+  'executivo',
+  'analistaFinanceiro',
+])
+let conta = ''
+beforeAll(async () => {
+  const ids = await createConvenios(t, ['341'])
+  const convenio = await t.db
+    .selectFrom('convenios')
+    .select(['conta', 'digito_conta'])
+    .where('id', '=', ids.get('341') ?? 0)
+    .executeTakeFirstOrThrow()
+  conta = `${convenio.conta}-${convenio.digito_conta ?? ''}`
+})
+afterAll(() => vi.unstubAllEnvs())
+
+interface Movement {
+  readonly fitid: string
+  readonly dia: string
+  readonly valor: string
+  readonly memo: string
+  readonly acct?: string
+}
+
+function ofx(movements: readonly Movement[]): string {
+  const rows = movements.map(
+    ({ fitid, dia, valor, memo, acct = conta }) =>
+      `<STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>341<ACCTID>${acct}</BANKACCTFROM><BANKTRANLIST><DTSTART>20261101<DTEND>20261130
+<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${dia}<TRNAMT>${valor}<FITID>${fitid}<MEMO>${memo}</STMTTRN></BANKTRANLIST></STMTRS>`,
+  )
+  return `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX>${rows.join('\n')}</OFX>\n`
+}
+
+/** A statement brought in, the suggested columns as they are; answers the import. */
+async function bring(nome: string, movements: readonly Movement[]) {
+  const importer = importerOf(analistaFinanceiro, 'extratos_linhas')
+  const { id } = await importer.rehearse(nome, ofx(movements))
+  await importer.step(id, 'confirmar')
+  return importer.read(id)
+}
+const conferido = async () => {
+  const answer = await analistaFinanceiro.get('/api/v1/extrato_conferido?_sort=id&_order=asc&_start=0&_end=50')
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<Record<string, unknown>[]>()
+}
+
+describe('a bank statement in OFX', () => {
+  it('proves the slips of a day by their net sum and a Pix by itself; the rest is told by what it is', async () => {
+    const acordo = await fechar(t, executivo)
+    const [one, two, three] = acordo.parcelas.map(Number)
+    const slips = [await cobrar(executivo, one ?? 0), await cobrar(executivo, two ?? 0)]
+    // two lines of the bank's file of that day: 500,00 each, 2,10 of tariff each
+    for (const { id } of slips)
+      await t.db
+        .insertInto('cobrancas_retornos')
+        .values({
+          cobranca_id: id,
+          credor_id: 10,
+          origem: 'cnab',
+          evento: `E${id}`,
+          tipo: 'paga',
+          valor: 500,
+          tarifa: 2.1,
+          data: '2026-11-25',
+          creditado_em: '2026-11-26',
+          recebido_em: new Date().toISOString(),
+          resultado: 'aplicado',
+        })
+        .execute()
+    const { txid } = await cobrar(executivo, three ?? 0)
+    const pix = [{ txid, valor: '500.00', horario: '2026-11-26T15:00:00Z', endToEndId: 'EXTRATO1' }]
+    expect((await avisar(t, 'pix', { pix })).statusCode).toBe(200)
+    const movements = [
+      { fitid: 'N1', dia: '20261126', valor: '995.80', memo: 'LIQUIDACAO COBRANCA' },
+      { fitid: 'N2', dia: '20261126', valor: '500.00', memo: 'PIX RECEBIDO' },
+      { fitid: 'N3', dia: '20261126', valor: '500.00', memo: 'PIX RECEBIDO OUTRO' },
+      { fitid: 'N4', dia: '20261126', valor: '-30.00', memo: 'TARIFA' },
+      { fitid: 'N5', dia: '20261126', valor: '10.00', memo: 'TED', acct: '999999-9' },
+    ]
+    expect(await bring('novembro.ofx', movements)).toMatchObject({
+      situacao: 'importada',
+    })
+    expect((await conferido()).map((row) => [row.fitid, row.conferencia, row.avisado, row.tarifas])).toEqual([
+      ['N1', 'boletos', 995.8, 4.2],
+      ['N2', 'pix', 500, null],
+      ['N3', 'sem_aviso', null, null],
+      ['N4', 'saida', null, null],
+      ['N5', 'outra_conta', null, null],
+    ])
+  })
+
+  it('sent again brings nothing, and an equal FITID with other content is shown beside the first', async () => {
+    const before = await conferido()
+    const again = importerOf(analistaFinanceiro, 'extratos_linhas')
+    const same = ofx([{ fitid: 'N1', dia: '20261126', valor: '995.80', memo: 'LIQUIDACAO COBRANCA' }])
+    const { id } = await again.rehearse('de-novo.ofx', same)
+    const refused = await analistaFinanceiro.post(`/api/v1/extratos_linhas/importacoes/${id}/confirmar`, {})
+    expect([refused.statusCode, refused.json().message]).toEqual([422, 'Nenhuma linha do arquivo pode entrar.'])
+    expect(await conferido()).toHaveLength(before.length)
+    await bring('outra.ofx', [{ fitid: 'N1', dia: '20261126', valor: '1995.80', memo: 'LIQUIDACAO COBRANCA' }])
+    const twice = (await conferido()).filter(({ fitid }) => fitid === 'N1')
+    expect(twice.map(({ conferencia, valor }) => [conferencia, valor])).toEqual([
+      ['fitid_repetido', 995.8],
+      ['fitid_repetido', 1995.8],
+    ])
+  })
+
+  it('that is forged is refused whole, in words, with the line', async () => {
+    const importer = importerOf(analistaFinanceiro, 'extratos_linhas')
+    const answer = await importer.send('forjado.ofx', ofx([{ fitid: 'X', dia: '20260231', valor: '1.00', memo: 'a' }]))
+    expect([answer.statusCode, answer.json().errors.arquivo[0]]).toEqual([
+      422,
+      'O extrato não se lê perto da linha 5: "20260231" não é uma data. Nada entrou; peça o arquivo de novo ao banco.',
+    ])
+    const other = await importerOf(executivo, 'extratos_linhas').send('a.ofx', ofx([]))
+    expect(other.statusCode).toBe(403)
+  })
+})
