@@ -18,7 +18,9 @@ const few = { ...acordos, exportacao: { ...acordos.exportacao, max_linhas: 0 } }
 const definitions = { ...product, resources: { ...product.resources, acordos: few } }
 
 let day = '2026-11-20'
-const clock: Clock = { real: () => new Date(), agora: () => systemClock(day).agora(), hoje: () => day }
+/** After the hour of the schedules, whatever the hour of the run: before it their next time is the same day's. */
+const agora = () => systemClock(day, () => new Date(), '12:00').agora()
+const clock: Clock = { real: () => new Date(), agora, hoje: () => day }
 const { t, administrador } = withApp({ definitions, clock, worker: 'sim', env: { AVENCA_DATA: newDataDir() } }, [
   'administrador',
 ])
