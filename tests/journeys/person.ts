@@ -25,6 +25,8 @@ export async function openBrowserAs(browser: Browser, url: string, cpf: string):
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     acceptDownloads: true,
+    // a click at what still grows or fades is lost on a busy machine
+    reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()

@@ -1,12 +1,19 @@
 import { type ThemeConfig, theme } from 'antd'
 
-/** antd's tokens, read from tokens.css so that every colour stands in one file. Call after the skin is on the page. */
-export function readAntdTheme(skin: 'light' | 'dark', density: 'compact' | 'comfortable'): ThemeConfig {
+/**
+ * antd's tokens, read from tokens.css so that every colour stands in one file. Call after the skin is on the page. Without motion
+ * antd waits for no end of a transition: one that takes no time tells none.
+ */
+export function readAntdTheme(
+  skin: 'light' | 'dark',
+  density: 'compact' | 'comfortable',
+  { motion }: { readonly motion: boolean },
+): ThemeConfig {
   const token = coloursBy(COLOURS)
   return {
     algorithm: skin === 'dark' ? [theme.darkAlgorithm, keepOwnColours] : keepOwnColours,
     hashed: false,
-    token: { ...SIZES, ...token },
+    token: { ...SIZES, ...token, motion },
     components: {
       Table: {
         cellFontSize: 13,
