@@ -22,7 +22,7 @@ export function Palette({ routes, onClose }: PaletteProps) {
   const records = useRecordSearch(search.length >= MIN_SEARCH ? search : '')
   const sections: readonly Section[] = [...choicesFor(text, routes), ...foundSections(records.sections)]
   const choices = sections.flatMap((section) => section.choices)
-  const { active, setActive, onKeyDown } = useKeyboard(choices, onClose)
+  const { active, setActive, toFirst, onKeyDown } = useKeyboard(choices, onClose)
   const id = useId()
   const inputRef = useFocus()
 
@@ -42,7 +42,7 @@ export function Palette({ routes, onClose }: PaletteProps) {
           maxLength={100}
           onChange={(event) => {
             setText(event.target.value)
-            setActive(0)
+            toFirst()
           }}
           onKeyDown={onKeyDown}
         />
@@ -83,7 +83,7 @@ function Results({ id, sections, active, onActive, onClose }: ResultsProps) {
               // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keyboard
               // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant marks the active option
               <div
-                key={`${choice.key} ${choice.path}`}
+                key={keyOf(choice)}
                 id={`${id}-${own}`}
                 role="option"
                 aria-selected={own === active}
@@ -161,9 +161,19 @@ function Status({ searching, error, empty }: StatusProps) {
   )
 }
 
+/** The choice under the hand is known by what it is: what is found later may come in before it, and Enter must not open that. */
 function useKeyboard(choices: readonly Choice[], onClose: () => void) {
   const navigate = useNavigate()
-  const [active, setActive] = useState(0)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const active = Math.max(
+    choices.findIndex((choice) => keyOf(choice) === chosen),
+    0,
+  )
+  const setActive = (index: number) => {
+    const choice = choices[index]
+    setChosen(choice ? keyOf(choice) : null)
+  }
+  const toFirst = () => setChosen(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const last = choices.length - 1
     const moves: Record<string, number> = {
@@ -182,8 +192,10 @@ function useKeyboard(choices: readonly Choice[], onClose: () => void) {
     } else if (event.key !== 'Tab') return
     event.preventDefault()
   }
-  return { active: Math.min(active, Math.max(choices.length - 1, 0)), setActive, onKeyDown }
+  return { active, setActive, toFirst, onKeyDown }
 }
+
+const keyOf = ({ key, path }: Choice) => `${key} ${path}`
 
 /** Takes the focus while open and gives it back to where it was. */
 function useFocus() {

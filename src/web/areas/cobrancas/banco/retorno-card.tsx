@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PreviaDoRetorno } from '../../../../contract/carteira/retornos-bancarios'
 import { formatDate } from '../../../../domain/calendar/read-date'
 import { amount, brl, formatCount } from '../../../../domain/money/format'
@@ -14,17 +14,19 @@ import { isOver, useTrabalho } from '../../../refine/live/use-trabalho'
 
 interface RetornoCardProps {
   readonly previa: PreviaDoRetorno
+  /** Its lines are in, or will not be: always the same one. */
+  readonly onOver: () => void
   readonly onClose: () => void
 }
 
 /** One return file: what it would do, by occurrence, then how far its lines are. */
-export function RetornoCard({ previa, onClose }: RetornoCardProps) {
+export function RetornoCard({ previa, onOver, onClose }: RetornoCardProps) {
   const [trabalhoId, setTrabalho] = useState<number | null>(previa.situacao === 'ensaiada' ? null : previa.trabalho_id)
   if (trabalhoId === null) return <Conferencia previa={previa} onStarted={setTrabalho} onClose={onClose} />
-  return <Andamento previa={previa} trabalhoId={trabalhoId} onClose={onClose} />
+  return <Andamento previa={previa} trabalhoId={trabalhoId} onOver={onOver} onClose={onClose} />
 }
 
-interface ConferenciaProps extends RetornoCardProps {
+interface ConferenciaProps extends Omit<RetornoCardProps, 'onOver'> {
   readonly onStarted: (trabalho: number) => void
 }
 
@@ -92,7 +94,7 @@ interface AndamentoProps extends RetornoCardProps {
   readonly trabalhoId: number
 }
 
-function Andamento({ previa, trabalhoId, onClose }: AndamentoProps) {
+function Andamento({ previa, trabalhoId, onOver, onClose }: AndamentoProps) {
   const { trabalho } = useTrabalho(trabalhoId)
   const close = (
     <Button type="primary" onClick={onClose}>
@@ -100,6 +102,9 @@ function Andamento({ previa, trabalhoId, onClose }: AndamentoProps) {
     </Button>
   )
   const over = trabalho !== null && isOver(trabalho)
+  useEffect(() => {
+    if (over) onOver()
+  }, [over, onOver])
   if (trabalho?.status === 'concluido') {
     const figures = [countFigure(texts.linhas, previa.linhas), countFigure(texts.novas, previa.novas, 'ok')]
     return (
