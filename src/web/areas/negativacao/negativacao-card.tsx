@@ -22,7 +22,7 @@ export function NegativacaoCard({ negativacao }: { readonly negativacao: Negativ
     <Card
       title={<Link to={`/financeiro/negativacoes/${id}`}>{numero_operacao}</Link>}
       note={<StateTag lista="status_negativacao" valor={status} />}
-      side={<Link to={`/operacao/view/${operacao_id}`}>{texts.operacao}</Link>}
+      side={<Link to={`/operacao/${operacao_id}`}>{texts.operacao}</Link>}
     >
       <Facts
         facts={[

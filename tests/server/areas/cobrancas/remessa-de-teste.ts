@@ -1,7 +1,7 @@
 import type { Actor, TestApp } from '../../harness'
 import { cobrar, createAcordo } from './cobrar'
 
-const BASE = {
+export const BASE = {
   beneficiario: 'Avença Cobranças Ltda.',
   cnpj: '11222333000181',
   agencia: '1234',
