@@ -45,13 +45,13 @@ export async function remeter(page: Page, convenio: number, shown: readonly stri
 export async function trazer(
   page: Page,
   arquivos: readonly ReturnType<typeof arquivoDe>[],
-  shown: readonly (readonly string[])[],
+  shown: readonly string[],
 ): Promise<void> {
   await page.goto('/financeiro/boletos/retornos')
   await page.locator('input[type=file]').setInputFiles([...arquivos])
   const confirm = page.getByRole('button', { name: 'Trazer o retorno', exact: true })
   await confirm.nth(arquivos.length - 1).waitFor()
-  for (const figures of shown) await shows(page.getByRole('main'), figures)
+  await shows(page.getByRole('main'), shown)
   for (const _ of arquivos) await confirm.first().click()
   await page
     .getByText(/^Retorno trazido/)

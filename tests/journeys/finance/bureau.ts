@@ -37,8 +37,8 @@ export async function negativacaoDe(page: Page, operacao: number): Promise<Negat
 }
 
 /** Makes the creditor's file, takes it away, says that the bureau has it and brings back its answer, which takes every line. */
-export async function remeterAoBureau(page: Page, shot: (name: string) => Promise<void>): Promise<void> {
-  await page.goto(`/credores/view/${CREDOR}`)
+export async function remeterAoBureau(page: Page): Promise<void> {
+  await page.goto(`/credor/view/${CREDOR}`)
   await agir(page, 'Gerar lote ao órgão de crédito')
   await page.goto('/financeiro/lotes-bureau')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
@@ -47,7 +47,6 @@ export async function remeterAoBureau(page: Page, shot: (name: string) => Promis
   await page.getByRole('button', { name: /^Baixar o arquivo/ }).click()
   const texto = readFileSync(await (await coming).path(), 'latin1')
   await agir(page, 'Enviado ao órgão')
-  await shot('financeiro-lote')
   const retorno = { name: 'retorno.txt', mimeType: 'text/plain', buffer: Buffer.from(retornoDe(texto), 'latin1') }
   await agir(page, 'Trazer o retorno', async (dialog) => {
     await dialog.locator('input[type=file]').setInputFiles(retorno)

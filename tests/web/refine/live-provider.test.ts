@@ -10,8 +10,10 @@ const { definitions } = loadDefinitions([
   { path: 'resources/lances.yaml', text: 'recurso: lances\ncampos: {lote: ref(lotes)!, valor: dinheiro}' },
 ])
 
+const consultas = { lotes_do_dia: { consulta: { segue: ['lotes'] } } }
+
 describe('a screen that shows what rows of another resource come to', () => {
-  it('hears of those rows, and they not of it', () => {
+  it('hears of those rows, and they not of it; one of a consulta also hears its own name', () => {
     const heard: string[] = []
     let say: (message: { recurso: string; ids: number[] }) => void = () => undefined
     const connection = Object.assign(Object.create(null), {
@@ -23,12 +25,14 @@ describe('a screen that shows what rows of another resource come to', () => {
         return () => undefined
       },
     })
-    const provider = createLiveProvider(connection, Object.assign(Object.create(null), definitions))
-    for (const channel of ['resources/lotes', 'resources/lances'])
+    const provider = createLiveProvider(connection, Object.assign(Object.create(null), { ...definitions, consultas }))
+    for (const channel of ['resources/lotes', 'resources/lances', 'resources/lotes_do_dia'])
       provider.subscribe({ channel, types: ['*'], callback: ({ channel }) => heard.push(channel) })
     say({ recurso: 'lances', ids: [1] })
     expect(heard).toEqual(['resources/lotes', 'resources/lances'])
     say({ recurso: 'lotes', ids: [1] })
-    expect(heard.slice(2)).toEqual(['resources/lotes'])
+    expect(heard.slice(2)).toEqual(['resources/lotes', 'resources/lotes_do_dia'])
+    say({ recurso: 'lotes_do_dia', ids: [] })
+    expect(heard.slice(4)).toEqual(['resources/lotes_do_dia'])
   })
 })

@@ -28,7 +28,8 @@ export function createLiveProvider(
 function channelsOf(channel: string, { consultas, resources }: Parameters<typeof createLiveProvider>[1]) {
   const name = channel.slice(PREFIX.length)
   const followed = Object.hasOwn(consultas, name) ? consultas[name]?.consulta?.segue : undefined
-  if (followed) return followed.map((recurso) => PREFIX + recurso)
+  // its own name says what a page did of which no record tells
+  if (followed) return [channel, ...followed.map((recurso) => PREFIX + recurso)]
   const counted = Object.hasOwn(resources, name) && resources[name] ? countedResources(resources[name]) : []
   return [channel, ...counted.map((recurso) => PREFIX + recurso)]
 }
