@@ -103,8 +103,8 @@ describe('the money of a month, in a browser', () => {
     await shot('financeiro-retornos-360')
     expect(await findOverflow(page)).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`/parcelas/${recusado?.parcela}`)
-    await shows(page.getByRole('main'), ['Rejeitada'])
+    await page.goto('/financeiro/boletos?status=Rejeitada')
+    await shows(page.getByRole('main'), [`${recusado?.id} Rejeitada`, '48 CEP inválido'])
   }
 
   /**

@@ -49,19 +49,30 @@ async function fill({ owner }: BenchDatabase): Promise<void> {
       select 1000000 + i, 'Cliente ' || i, lpad(i::text, 11, '0'), '1980-01-01', case when i % 25 > 0 then 'Rua das Acácias, 1' end,
         'Contagem', 'MG', '32010000' from ${clients}`,
     `insert into operacoes (id, numero_operacao, cliente_id, credor_id, valor_nominal, data_vencimento, status_operacao)
-      select 1000000 + i, 'N' || i, 1000001 + i / 2 % ${OPERACOES / 2}, ${CREDOR}, 100 + i % 900,
+      select 1000000 + i, 'N' || i, 1000001 + i / 2 % ${OPERACOES / 2}, ${CREDOR}, case when i % 10 = 0 then 200 else 100 + i % 900 end,
         date '2026-11-10' - (i % 2400)::int, case when i % 10 = 0 then 'A' else 'C' end from ${each}`,
     `insert into acordos (id, cliente_id, credor_id, data_acordo, data_acordo_original, forma_pagamento, parametro, valor_nominal, juros, multas,
         honorarios, desconto, total, valor_entrada, quantidade_parcelas, valor_parcela, comissao, juros_porcento, multas_porcento,
         honorarios_porcento, desconto_porcento, comissao_porcento, limite, status)
       select 1000000 + i, cliente_id, ${CREDOR}, '2026-10-01', '2026-10-01', 'boleto_pix', '2022.1', 200, 0, 0, 0, 0, 200, 0, 1, 200, 20, 0, 0,
         0, 0, 10, '{}', 'Vigente' from (select cliente_id, id - 1000000 as i from operacoes where status_operacao = 'A') o`,
-    `insert into acordos_operacoes (acordo_id, operacao_id, credor_id, viva)
-      select id, id, ${CREDOR}, true from operacoes where status_operacao = 'A'`,
-    `insert into promessas (cliente_id, credor_id, valor, data, limite, status, executivo_id)
-      select 1000000 + i, ${CREDOR}, 10, '2026-11-25', '2026-11-27', 'Aberta', 7 from ${clients} where i % 14 = 0`,
+    `insert into parcelas (id, acordo_id, cliente_id, credor_id, numero_parcela, total_parcelas, data_vencimento, vencimento_original, valor_nominal,
+        valor_nominal_original, valor_juros, valor_multa, valor_honorario, desconto, valor_comissao, forma_pagamento, status, valor_pago)
+      select id, id, cliente_id, ${CREDOR}, 1, 1, '2026-12-10', '2026-12-10', 200, 200, 0, 0, 0, 0, 20, 'boleto_pix', 'A Vencer', 0
+      from acordos where id > 1000000`,
+    `insert into acordos_operacoes (acordo_id, operacao_id, credor_id, numero_operacao, data_vencimento, valor_nominal, valor_juros, valor_multa,
+        valor_desconto, valor_honorario, valor_atualizado, valor_comissao, data_atualizacao, "diasVenc", viva)
+      select id, id, ${CREDOR}, numero_operacao, data_vencimento, 200, 0, 0, 0, 0, 200, 20, '2026-10-01', 100, true
+      from operacoes where status_operacao = 'A'`,
+    `insert into parcelas_operacoes (id, acordo_id, parcela_id, operacao_id, credor_id, indice, parcela_de_total, numero_operacao, dias_vencido,
+        vencimento_original, vencimento, principal, juros, multa, honorarios, desconto, valor_negociado, comissao, valor_repasse, forma)
+      select id, id, id, id, ${CREDOR}, 1, '1/1', numero_operacao, 100, data_vencimento, '2026-12-10', 200, 0, 0, 0, 0, 200, 20, 180, 'boleto_pix'
+      from operacoes where status_operacao = 'A'`,
+    `insert into promessas (cliente_id, credor_id, valor, feita_em, data, limite, status)
+      select 1000000 + i, ${CREDOR}, 10, '2026-11-10', '2026-11-25', '2026-11-27', 'Aberta' from ${clients} where i % 14 = 0`,
   ]
-  for (const statement of statements) await owner.query(statement)
+  // in one: that the parts make the whole is asked for at its end
+  await owner.query(`begin; ${statements.join(';\n')}; commit`)
   await owner.query('vacuum analyze')
 }
 

@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { grupos } from '../../../domain/generated-lists'
 import { listed } from '../../platform/database/fixed-words'
 
-/** A part of a `from`: operations `o` with their creditor `c` and client `d`. */
-export const DIVIDAS = sql`operacoes o join credores c on c.id = o.credor_id join clientes d on d.id = o.cliente_id`
+/** A part of a `from`: operations `o` with their creditor `c`, client `d` and, looked up once however often it is asked for, agreement `k`. */
+export const DIVIDAS = sql`(operacoes o join credores c on c.id = o.credor_id join clientes d on d.id = o.cliente_id
+  cross join lateral (select min(l.acordo_id) as acordo_id from acordos_operacoes l
+    where l.operacao_id = o.id and l.viva and l.excluido_em is null) k)`
 
 /** The live agreement that holds `o`; null: none. */
-export const ACORDO = sql`(select min(l.acordo_id) from acordos_operacoes l
-  where l.operacao_id = o.id and l.viva and l.excluido_em is null)`
+export const ACORDO = sql`k.acordo_id`
 
 /** A promise for `o`, its creditor or no creditor in particular that is still waited for. */
 export function promessaSql(hoje: string): RawBuilder<number | null> {
