@@ -19,6 +19,7 @@ export interface SourceRows {
     readonly pago_em: string | null
     readonly valor_pago: number | null
     readonly taxa_cartao: number | null
+    readonly estornada: boolean | null
     readonly a_baixar: number | null
     readonly valor_cobranca: number | null
     readonly vencimento_cobranca: string | null

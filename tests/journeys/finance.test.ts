@@ -149,7 +149,11 @@ describe('the money of a month, in a browser', () => {
     await remeter(analista.page, convenio_id, ['Títulos 1', 'Valor R$ 3.000,00'])
     const said = [diz('341', slip, { ocorrencia: '02' }), diz('341', slip, pago(3000, FIM_DO_MES, '2026-12-01'))]
     await trazer(analista.page, [arquivoDe('341', said)], ['R$ 3.000,00'])
-    await baixarConferidas(analista.page, ['1 pagamento é o que a cobrança pedia: R$ 3.000,00'], analista.shot)
+    const shown = [
+      '1 pagamento é o que a cobrança pedia: R$ 3.000,00',
+      'Baixa estornada: uma pessoa decide 2 R$ 1.000,00',
+    ]
+    await baixarConferidas(analista.page, shown, analista.shot)
     const { page, shot } = supervisor
     expect(await negativacaoDe(page, caio.operacao_id)).toMatchObject({
       ...{ status: 'Exclusão pedida', causa_exclusao: 'pagamento' },

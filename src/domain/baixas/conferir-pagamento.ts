@@ -9,6 +9,7 @@ export const VEREDITOS = {
   acima: 'Acima do que a cobrança pedia',
   fora_da_janela: 'Fora da janela de baixa',
   mais_de_uma: 'Mais de um pagamento à espera',
+  estornada: 'Baixa estornada: uma pessoa decide',
   ja_paga: 'Parcela já paga',
 } as const
 
@@ -29,6 +30,8 @@ export interface PagamentoAConferir {
   /** Of all charges of the instalment. */
   readonly aBaixar: Cents
   readonly pago_em: string
+  /** A write-off of this charge's money was reversed: whoever did it had a reason, which one press must not undo. */
+  readonly estornada: boolean
   /** What the charge asked for being late on that day. */
   readonly mora: Mora
   /** The days that whoever asks may write off; without `de`, any day before. */
@@ -47,9 +50,10 @@ export interface PagamentoAConferir {
  * @example conferirPagamento({ saldo: 500_00, pago: 499_90, … }) // 'abaixo'
  */
 export function conferirPagamento(pagamento: PagamentoAConferir): VereditoDoPagamento {
-  const { saldo, pago, aBaixar, pago_em, mora, janela, tolerancia } = pagamento
+  const { saldo, pago, aBaixar, pago_em, estornada, mora, janela, tolerancia } = pagamento
   if (saldo <= 0) return 'ja_paga'
   if ((janela.de !== null && pago_em < janela.de) || pago_em > janela.ate) return 'fora_da_janela'
+  if (estornada) return 'estornada'
   if (aBaixar > pago) return 'mais_de_uma'
   if (pago < saldo) return 'abaixo'
   const paga = separarMora(pago, saldo, mora, tolerancia)

@@ -22,6 +22,7 @@ export function vereditoDaLinha(row: Readonly<Record<string, unknown>>): string 
     pago: reais('valor_pago'),
     aBaixar: reais('a_baixar'),
     pago_em,
+    estornada: row.estornada === true,
     mora: moraDepoisDe(cobranca, pago_em, day('limite')),
     janela: { de: typeof row.janela_de === 'string' ? row.janela_de : null, ate: day('janela_ate') },
     tolerancia: Number(row.tolerancia),

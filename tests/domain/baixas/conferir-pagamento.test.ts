@@ -13,6 +13,7 @@ const pagamento = (own: Partial<PagamentoAConferir> = {}): PagamentoAConferir =>
   pago: cents(51_167),
   aBaixar: own.pago ?? cents(51_167),
   pago_em: '2026-11-26',
+  estornada: false,
   mora,
   janela: JANELA,
   tolerancia: 1,
@@ -34,6 +35,8 @@ describe('conferirPagamento', () => {
     [{ pago_em: '2026-10-31', janela: { de: null, ate: JANELA.ate } }, 'confere'],
     [{ aBaixar: cents(60_000) }, 'mais_de_uma'],
     [{ saldo: cents(0) }, 'ja_paga'],
+    [{ estornada: true }, 'estornada'],
+    [{ estornada: true, saldo: cents(0) }, 'ja_paga'],
   ] as const)('says of %j %s', (own, veredito) => {
     expect(conferirPagamento(pagamento(own))).toBe(veredito)
   })

@@ -96,6 +96,7 @@ interface Paga {
   readonly cobranca_id: number
   readonly forma: string
   readonly pago_em: string
+  readonly estornada: boolean
   readonly pago: number
   readonly a_baixar: number
   readonly taxa_cartao: number | null
@@ -109,7 +110,7 @@ interface Paga {
 async function selectPagas(db: Db, ctx: ActContext): Promise<readonly Paga[]> {
   const { rows } = await sql<Paga>`
     select p.id as parcela_id, p.versao, p.valor_nominal_original - p.valor_pago as saldo, g.id as cobranca_id,
-      g.forma, g.pago_em, g.a_baixar as pago, g.taxa_cartao, ${aBaixarDe()} as a_baixar, g.valor, g.vencimento, g.multa, g.juros
+      g.forma, g.pago_em, g.estornada, g.a_baixar as pago, g.taxa_cartao, ${aBaixarDe()} as a_baixar, g.valor, g.vencimento, g.multa, g.juros
     from parcelas p join acordos a on a.id = p.acordo_id ${pagaSql()}
     where p.cobrancas_a_baixar > 0 and ${isOpen()} and ${inWriteScope(ctx, 'parcelas', 'p')}
     order by g.pago_em, p.id`.execute(db)

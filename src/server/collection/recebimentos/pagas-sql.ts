@@ -12,7 +12,8 @@ export function isOpen(): RawBuilder<SqlBool> {
 export function pagaSql(): RawBuilder<unknown> {
   return sql`cross join lateral (
     select c.id, c.forma, c.pago_em, c.valor, c.vencimento, v.multa, v.juros, c.valor_pago - c.valor_baixado as a_baixar,
-      case when c.valor_baixado = 0 then c.taxa_cartao end as taxa_cartao
+      case when c.valor_baixado = 0 then c.taxa_cartao end as taxa_cartao,
+      exists (select 1 from recebimentos r where r.cobranca_id = c.id and r.tipo = 'estorno') as estornada
     from cobrancas c left join convenios v on v.id = c.convenio_id
     where ${waits()}
     order by c.id desc limit 1

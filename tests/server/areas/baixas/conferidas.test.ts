@@ -137,12 +137,20 @@ describe('booking all that agrees in one press', () => {
     expect(await receiptsOf(acordos)).toHaveLength(2)
   })
 
-  it('is undone by the reversal that there is, and waits again', async () => {
+  it('is undone by the reversal that there is, and waits for a person: one press does not undo what the supervisor did', async () => {
     const { parcela } = await paid(500)
     expect((await analistaFinanceiro.post(URL, {})).json()).toMatchObject({ feitos: 1 })
     const back = await supervisorFinanceiro.post(`/api/v1/parcelas/${parcela}/estorno`, { motivo: 'engano' })
     expect(back.statusCode, back.body).toBe(201)
-    expect((await rows()).find(({ parcela_id }) => parcela_id === parcela)).toMatchObject({ veredito: 'Confere' })
-    expect((await analistaFinanceiro.post(URL, {})).json()).toMatchObject({ feitos: 1, valor: 500 })
+    expect((await rows()).find(({ parcela_id }) => parcela_id === parcela)).toMatchObject({
+      veredito: 'Baixa estornada: uma pessoa decide',
+    })
+    expect((await analistaFinanceiro.post(URL, {})).json()).toMatchObject({
+      feitos: 0,
+      deixadas: expect.arrayContaining([expect.objectContaining({ veredito: 'estornada', quantidade: 1, valor: 500 })]),
+    })
+    const again = { data: '2026-11-16', valor: 500, forma: 'boleto_pix' }
+    const booked = await analistaFinanceiro.post(`/api/v1/parcelas/${parcela}/baixa`, again)
+    expect(booked.statusCode, booked.body).toBe(201)
   })
 })
