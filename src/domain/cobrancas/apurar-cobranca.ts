@@ -47,6 +47,8 @@ export interface EventoDeCobranca {
   readonly vencimento?: string | null
   /** Why the bank refuses, in words. */
   readonly motivos?: string | null
+  /** What it refused was corrected and sent again: it decides nothing any more. */
+  readonly reenviada?: boolean
 }
 
 /** What a bank said of its title beside its state. */
@@ -84,6 +86,7 @@ export type Motivo =
   | 'instrucao_recusada'
   | 'ocorrencia_desconhecida'
   | 'mesmo_pagamento'
+  | 'reenviada'
 
 /**
  * What a charge has come to, from all that was ever said of it. The same events in any order of arrival, however often
@@ -107,6 +110,10 @@ export function apurarCobranca(
   const twice = toldTwice(ordered)
   const banco: DitoPeloBanco = { protestada_em: null, vencimento_no_banco: null, rejeicao: null }
   for (const evento of ordered) {
+    if (evento.reenviada === true && evento.tipo === 'rejeitada') {
+      resultados.set(evento.evento, { resultado: 'aplicado', motivo: 'reenviada' })
+      continue
+    }
     if (twice.has(evento)) {
       resultados.set(evento.evento, { resultado: 'aplicado', motivo: 'mesmo_pagamento' })
       continue
