@@ -81,8 +81,8 @@ async function gerar(trx: Db, ctx: ActContext, convenioId: number): Promise<Linh
   const envio = { numero, dia: ctx.clock.hoje(), hora: saoPauloTime(ctx.clock.agora()) }
   const { layout, convenio } = doBanco
   const lidos = await lerTitulos(trx, ctx, pedidos)
-  const { texto, titulos, soma } = buildRemessa(layout, convenio, envio, lidos.titulos)
-  const conteudo = Buffer.from(texto, 'latin1')
+  const { titulos, soma, ...feita } = buildRemessa(layout, convenio, envio, lidos.titulos)
+  const conteudo = Buffer.from(feita.conteudo.buffer, feita.conteudo.byteOffset, feita.conteudo.length)
   const remessa = await insertOne(trx, ctx, 'remessas_bancarias', {
     convenio_id: convenioId,
     ...{ numero, titulos, valor: toReais(soma), ambiente: registrado.ambiente },
