@@ -71,6 +71,8 @@ export interface CobrancaApurada {
   readonly valor_pago: Cents | null
   readonly taxa_cartao: Cents | null
   readonly creditado_em: string | null
+  /** A line of the bank tells the payment: it knows that its title is paid. */
+  readonly sabida_no_banco: boolean
   readonly banco: DitoPeloBanco
   /** What came of each event, by its number. */
   readonly resultados: ReadonlyMap<string, { readonly resultado: ResultadoDoRetorno; readonly motivo: Motivo | null }>
@@ -136,6 +138,7 @@ export function apurarCobranca(
     valor_pago: payment === null ? null : (payment.valor ?? cobranca.valor),
     taxa_cartao: payment?.taxa ?? null,
     creditado_em: payment === null ? null : creditOf(payment, twice),
+    sabida_no_banco: payment !== null && (payment.origem === 'cnab' || [...twice.values()].includes(payment)),
     banco,
     resultados,
   }

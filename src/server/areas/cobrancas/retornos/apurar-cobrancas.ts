@@ -20,6 +20,7 @@ import type { Db } from '../../../platform/database/pool'
 import { type CobrancaRow, decided, ownStatus } from '../cobranca-row'
 import { type AvisoGuardado, readAvisosDe } from './avisos-guardados'
 import { dizerVeredito } from './dizer-veredito'
+import { retirarPagas } from './retirar'
 
 /** The charges with these ids, their instalments locked before them: whoever writes off locks those first. */
 export async function lockApuradas(trx: Db, ids: readonly number[]): Promise<CobrancaRow[]> {
@@ -63,6 +64,7 @@ export async function apurarCobrancas(
   await refreshParcelas(trx, ctx, [...new Set(changed.map(({ parcela_id }) => parcela_id))], acao)
   await tellRejections(trx, ctx, changed)
   await tellContested(trx, ctx, changed)
+  await retirarPagas(trx, ctx, apuradas)
   const { registrando } = listas.status_cobranca
   return changed.filter(({ antes, status }) => antes === registrando && status !== registrando).map(({ id }) => id)
 }
