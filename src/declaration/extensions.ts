@@ -24,6 +24,7 @@ export const FORM_ACT_NAMES = [
   'gerarRemessaBancaria',
   'homologarConvenio',
   'cancelarRemessaBancaria',
+  'reenviarAoBanco',
   'rejeitarCobranca',
   'cancelarCobranca',
   'encerrarSessoes',

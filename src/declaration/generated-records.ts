@@ -414,6 +414,8 @@ export interface CobrancaRetorno {
   readonly linha: number | null
   readonly resultado: 'aplicado' | 'ignorado' | 'sem_dono' | 'divergente'
   readonly detalhe: string | null
+  readonly conferencia: 'a_ver' | 'solucionada' | 'reenviada' | null
+  readonly solucao: string | null
   readonly recebido_em: string
   readonly conteudo: unknown
   readonly criado_em: string
@@ -2139,10 +2141,11 @@ export interface RemessaBancariaLinha {
   readonly convenio: Ref | null
   readonly cobranca_id: number
   readonly cobranca: Ref | null
-  readonly movimento: '01' | '02' | '06'
+  readonly movimento: '01' | '02' | '06' | '31'
   readonly vencimento: string
   readonly valor: number
   readonly motivo: string | null
+  readonly recusada_em: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null

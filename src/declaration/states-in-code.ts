@@ -1,5 +1,6 @@
 /** Lists of config/listas whose values and groups code names: `npm run tipos` writes them to src/domain/generated-lists.ts. */
 export const LISTS_IN_CODE = [
+  'conferencia_do_retorno',
   'mora_da_cobranca',
   'motivos_inscricao',
   'resposta_do_bureau',
@@ -48,6 +49,7 @@ export const STATES_IN_CODE = {
   'campanhas.status': 'status_campanha',
   'cobrancas.status': 'status_cobranca',
   'cobrancas.mora': 'mora_da_cobranca',
+  'cobrancas_retornos.conferencia': 'conferencia_do_retorno',
   'conversas.status': 'status_conversa',
   'enriquecimentos.status': 'status_enriquecimento',
   'ligacoes.status': 'status_ligacao',

@@ -2,6 +2,11 @@
 
 /** Values of the lists that code names (LISTS_IN_CODE): `listas.status_parcela.paga_parcial`. */
 export const listas = {
+  conferencia_do_retorno: {
+    a_ver: 'a_ver',
+    solucionada: 'solucionada',
+    reenviada: 'reenviada',
+  },
   mora_da_cobranca: {
     nada: 'nada',
     a_decidir: 'a_decidir',
@@ -326,6 +331,8 @@ export const listas = {
 
 /** Values that go together, by list and group, as expressions name them: `grupos.status_parcela.aberta`. */
 export const grupos = {
+  conferencia_do_retorno: {
+  },
   mora_da_cobranca: {
   },
   motivos_inscricao: {

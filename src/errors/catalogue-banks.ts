@@ -50,6 +50,13 @@ export const catalogueBanks = {
   remessa_esgotada: [409, 'A numeração das remessas do convênio "{convenio}" acabou: o arquivo leva até 999999.'],
   remessa_com_seguinte: [409, 'A remessa {numero} tem instruções sobre cobranças desta: cancele antes aquela.'],
   remessa_cancelada: [409, 'Esta remessa foi cancelada e não vai ao banco.'],
+  reenvio_sem_instrucao: [409, 'Nenhuma instrução desta casa espera a correção: o banco recusou o que não saiu daqui.'],
+  reenvio_superado: [
+    409,
+    'A cobrança {cobranca} está {situacao}: o que o banco recusou não tem mais o que dizer a ele.',
+  ],
+  reenvio_substituida: [409, 'A parcela já tem outra cobrança, a {cobranca}: é ela que vai ao banco.'],
+  reenvio_falta: [409, 'O banco recusou por isto, e ainda falta: {falta}. Corrija antes de reenviar.'],
   cnab_sem_fim: [422, 'Linha {linha}, coluna 1: falta o fim do arquivo ({esperado}). Ele veio cortado.'],
   arquivo_ofx: [
     422,

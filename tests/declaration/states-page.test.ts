@@ -11,6 +11,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   Parcela: ['parcelas'],
   Cobrança: ['cobrancas'],
   'Mora da cobrança': ['cobrancas.mora'],
+  'Conferência do retorno': ['cobrancas_retornos'],
   Remessa: ['remessas'],
   Proposta: ['propostas'],
   Aprovação: ['aprovacoes'],

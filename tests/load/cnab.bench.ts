@@ -31,8 +31,8 @@ for (const [largura, records] of [
 }
 
 function write(largura: Largura): void {
-  const { texto } = buildRemessa(layout('237', largura, 'remessa'), convenioOf('237'), ENVIO, titulos)
-  if (Buffer.from(texto, 'latin1').length < TITULOS * largura) throw new Error(`${texto.length} bytes`)
+  const { conteudo } = buildRemessa(layout('237', largura, 'remessa'), convenioOf('237'), ENVIO, titulos)
+  if (conteudo.length < TITULOS * largura) throw new Error(`${conteudo.length} bytes`)
 }
 
 /** What nobody can do with less: a buffer for each line, blank but for its number, and all of them as one. */

@@ -44,6 +44,7 @@ export const PANEL_NAMES = [
   'CobrancaDaParcela',
   'CobrancasDoAcordo',
   'RetornoDePagamento',
+  'RecusaDoBanco',
   'ConvenioNaPratica',
   'AbasDoBanco',
   'PalpitesDoPagamento',

@@ -47,6 +47,8 @@ export interface EventoDeCobranca {
   readonly vencimento?: string | null
   /** Why the bank refuses, in words. */
   readonly motivos?: string | null
+  /** What it refused was corrected and sent again: it decides nothing any more. */
+  readonly reenviada?: boolean
 }
 
 /** What a bank said of its title beside its state. */
@@ -69,6 +71,8 @@ export interface CobrancaApurada {
   readonly valor_pago: Cents | null
   readonly taxa_cartao: Cents | null
   readonly creditado_em: string | null
+  /** A line of the bank tells the payment: it knows that its title is paid. */
+  readonly sabida_no_banco: boolean
   readonly banco: DitoPeloBanco
   /** What came of each event, by its number. */
   readonly resultados: ReadonlyMap<string, { readonly resultado: ResultadoDoRetorno; readonly motivo: Motivo | null }>
@@ -84,6 +88,7 @@ export type Motivo =
   | 'instrucao_recusada'
   | 'ocorrencia_desconhecida'
   | 'mesmo_pagamento'
+  | 'reenviada'
 
 /**
  * What a charge has come to, from all that was ever said of it. The same events in any order of arrival, however often
@@ -107,6 +112,10 @@ export function apurarCobranca(
   const twice = toldTwice(ordered)
   const banco: DitoPeloBanco = { protestada_em: null, vencimento_no_banco: null, rejeicao: null }
   for (const evento of ordered) {
+    if (evento.reenviada === true && evento.tipo === 'rejeitada') {
+      resultados.set(evento.evento, { resultado: 'aplicado', motivo: 'reenviada' })
+      continue
+    }
     if (twice.has(evento)) {
       resultados.set(evento.evento, { resultado: 'aplicado', motivo: 'mesmo_pagamento' })
       continue
@@ -129,6 +138,7 @@ export function apurarCobranca(
     valor_pago: payment === null ? null : (payment.valor ?? cobranca.valor),
     taxa_cartao: payment?.taxa ?? null,
     creditado_em: payment === null ? null : creditOf(payment, twice),
+    sabida_no_banco: payment !== null && (payment.origem === 'cnab' || [...twice.values()].includes(payment)),
     banco,
     resultados,
   }

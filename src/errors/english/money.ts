@@ -119,6 +119,11 @@ export const banks: Readonly<Record<keyof typeof catalogueBanks, string>> = {
   retorno_expirado: 'This return file waits no more: it came in, was dropped or its time is over. Send the file again.',
   retorno_numero_repetido:
     'The agreement already had a return of number {numero} with other content. Check with the bank and confirm that it is another file.',
+  reenvio_sem_instrucao:
+    'No instruction of this house waits for correction: the bank refused what did not leave from here.',
+  reenvio_superado: 'Charge {cobranca} is {situacao}: what the bank refused has nothing to tell it any more.',
+  reenvio_substituida: 'The instalment has another charge already, {cobranca}: that one goes to the bank.',
+  reenvio_falta: 'The bank refused for this, and it is still missing: {falta}. Correct it before sending again.',
   cnab_ordem: 'Line {linha}, column {coluna}: {veio} out of place; {esperado} was expected.',
   cnab_t_sem_u: 'Line {linha}, column 14: segment T lacks its segment U.',
   cnab_u_sem_t: 'Line {linha}, column 14: segment U lacks its segment T.',

@@ -22,6 +22,7 @@ import { gerarRemessaBancaria, gerarRemessasBancarias } from '../areas/cobrancas
 import { adiarCobrancas } from '../areas/cobrancas/remessas/instrucoes'
 import { cancelarRemessaBancaria } from '../areas/cobrancas/remessas/seguir'
 import { retornoActs } from '../areas/cobrancas/retornos/arquivo/acts'
+import { reenviarAoBanco } from '../areas/cobrancas/retornos/reenviar'
 import { contatoActs } from '../areas/contato/acts'
 import { aposentarTelefones } from '../areas/contato/aposentar-telefones'
 import { removerInscricao } from '../areas/contato/nao-conhece'
@@ -134,6 +135,7 @@ export const serverExtensions = {
     gerarRemessaBancaria,
     homologarConvenio,
     cancelarRemessaBancaria,
+    reenviarAoBanco,
     rejeitarCobranca,
     cancelarCobranca,
     encerrarSessoes,

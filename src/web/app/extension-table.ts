@@ -90,6 +90,7 @@ export const extensionTable: ExtensionTable = {
     CobrancaDaParcela: async () => (await import('../areas/cobrancas/cobranca-da-parcela')).CobrancaDaParcela,
     CobrancasDoAcordo: async () => (await import('../areas/cobrancas/cobrancas-do-acordo')).CobrancasDoAcordo,
     ConvenioNaPratica: async () => (await import('../areas/cobrancas/convenio-panel')).ConvenioPanel,
+    RecusaDoBanco: async () => (await import('../areas/cobrancas/recusa-panel')).RecusaPanel,
     RetornoDePagamento: async () => (await import('../areas/cobrancas/retorno-panel')).RetornoPanel,
     PedidoDeAprovacao: async () => (await import('../areas/aprovacoes/pedido-panel')).PedidoPanel,
     PedidoNaPergunta: async () => (await import('../areas/aprovacoes/pergunta-panel')).PerguntaPanel,

@@ -1,13 +1,14 @@
 import { type Cents, cents } from '../../money/cents'
-import { encodeRecord, type Folha, openFolha, type RegistroEscrito } from './encode'
+import { encodeLine, registroOf } from './encode'
+import { bytesOf, type Escritor } from './escritor'
 import type { Valores } from './field'
 import type { Layout } from './layout'
 import { type ConvenioDaRemessa, type Envio, headerValues } from './remessa-header'
-import { type TituloDaRemessa, titleRecords } from './remessa-titulo'
+import { type TituloDaRemessa, type TituloNoArquivo, titleWriters } from './remessa-titulo'
 
 export interface RemessaPronta {
-  /** CR and LF after each line, only characters that Latin-1 has. */
-  readonly texto: string
+  /** CR and LF after each line, each character one byte. */
+  readonly conteudo: Uint8Array
   readonly titulos: number
   /** Centavos. */
   readonly soma: Cents
@@ -31,58 +32,89 @@ export function buildRemessa(
 ): RemessaPronta {
   const { escrita } = layout
   if (!escrita) throw new Error(`cnab: ${layout.banco} ${layout.largura} takes no remessa`)
-  const file: Arquivo = {
-    layout,
-    header: headerValues(convenio, escrita, envio),
-    titulos,
-    recordsOf: titleRecords(layout, escrita, convenio),
-  }
-  const lines = layout.largura === 240 ? inLotes(file) : inSequence(file)
-  return { texto: lines.text(), titulos: titulos.length, soma: sum(titulos) }
+  const header = headerValues(convenio, escrita, envio)
+  const writersOf = titleWriters(layout, escrita, convenio)
+  const size = titulos.reduce((sum, titulo) => sum + writersOf(titulo).length, 0) + ends(titulos.length)
+  const folha = openFolha(layout, size)
+  const file: Arquivo = { folha, header, titulos, writersOf }
+  if (layout.largura === 240) inLotes(file)
+  else inSequence(file)
+  return { conteudo: folha.conteudo(), titulos: titulos.length, soma: sum(titulos) }
+}
+
+/** Heads and ends of a file and its lots, at most. */
+function ends(titulos: number): number {
+  return 2 + 2 * Math.ceil(titulos / TITLES_A_LOT)
 }
 
 interface Arquivo {
-  readonly layout: Layout
+  readonly folha: Folha
   readonly header: Valores
   readonly titulos: readonly TituloDaRemessa[]
-  readonly recordsOf: (titulo: TituloDaRemessa) => readonly RegistroEscrito[]
+  readonly writersOf: (titulo: TituloDaRemessa) => readonly Escritor<TituloNoArquivo>[]
+}
+
+/** The lines of a file, in room that was taken once. */
+interface Folha {
+  /** A record that the file has once or once a lot. */
+  push(nome: string, valores: Valores): void
+  write(escritor: Escritor<TituloNoArquivo>, titulo: TituloNoArquivo): void
+  /** Lines so far. */
+  count(): number
+  conteudo(): Uint8Array
+}
+
+function openFolha(layout: Layout, lines: number): Folha {
+  const bytes = new Uint8Array(lines * (layout.largura + 2))
+  let count = 0
+  let at = 0
+  return {
+    push(nome, valores) {
+      const line = bytesOf(`${encodeLine(registroOf(layout, nome), valores)}\r\n`)
+      bytes.set(line, at)
+      at += line.length
+      count += 1
+    },
+    write(escritor, titulo) {
+      escritor.write(bytes, at, titulo)
+      at += escritor.tamanho
+      count += 1
+    },
+    count: () => count,
+    conteudo: () => bytes.subarray(0, at),
+  }
 }
 
 function sum(titulos: readonly TituloDaRemessa[]): Cents {
   return cents(titulos.reduce((total, { valor }) => total + valor, 0))
 }
 
-function inLotes({ layout, header, titulos, recordsOf }: Arquivo): Folha {
-  const lines = openFolha()
-  lines.push(encodeRecord(layout, { registro: 'arquivo', valores: header }))
+function inLotes({ folha, header, titulos, writersOf }: Arquivo): void {
+  folha.push('arquivo', header)
   let lotes = 0
   for (let from = 0; from < titulos.length; from += TITLES_A_LOT) {
     lotes += 1
-    const lote = String(lotes)
     const inLote = titulos.slice(from, from + TITLES_A_LOT)
-    lines.push(encodeRecord(layout, { registro: 'lote', valores: header, lugar: { lote } }))
+    folha.push('lote', { ...header, lote: lotes })
     let sequencia = 0
     for (const titulo of inLote) {
-      for (const record of recordsOf(titulo)) {
+      for (const escritor of writersOf(titulo)) {
         sequencia += 1
-        lines.push(encodeRecord(layout, { ...record, lugar: { lote, sequencia } }))
+        folha.write(escritor, { titulo, lote: lotes, sequencia })
       }
     }
-    const valores = { lote, registros: sequencia + 2, titulos: inLote.length, soma: sum(inLote) }
-    lines.push(encodeRecord(layout, { registro: 'fim_do_lote', valores }))
+    const valores = { lote: lotes, registros: sequencia + 2, titulos: inLote.length, soma: sum(inLote) }
+    folha.push('fim_do_lote', valores)
   }
-  lines.push(encodeRecord(layout, { registro: 'fim', valores: { lotes, registros: lines.count() + 1 } }))
-  return lines
+  folha.push('fim', { lotes, registros: folha.count() + 1 })
 }
 
-function inSequence({ layout, header, titulos, recordsOf }: Arquivo): Folha {
-  const lines = openFolha()
-  lines.push(encodeRecord(layout, { registro: 'arquivo', valores: header, lugar: { sequencia: 1 } }))
+function inSequence({ folha, header, titulos, writersOf }: Arquivo): void {
+  folha.push('arquivo', { ...header, sequencia: 1 })
   for (const titulo of titulos) {
-    for (const record of recordsOf(titulo)) {
-      lines.push(encodeRecord(layout, { ...record, lugar: { sequencia: lines.count() + 1 } }))
+    for (const escritor of writersOf(titulo)) {
+      folha.write(escritor, { titulo, lote: 1, sequencia: folha.count() + 1 })
     }
   }
-  lines.push(encodeRecord(layout, { registro: 'fim', valores: {}, lugar: { sequencia: lines.count() + 1 } }))
-  return lines
+  folha.push('fim', { sequencia: folha.count() + 1 })
 }

@@ -7,10 +7,6 @@ import type { Layout, Registro } from './layout'
 export interface RegistroEscrito {
   readonly registro: string
   readonly valores: Valores
-  /** Where it stands in the file: told apart, so that the values of a title are made once for all of its records. */
-  readonly lugar?: Valores
-  /** What every record of the file says alike: told apart for the same reason. */
-  readonly comum?: Valores
 }
 
 /**
@@ -21,41 +17,8 @@ export interface RegistroEscrito {
  * Throws   `cnab_nao_cabe`, `cnab_valor_invalido`; Error for a record or a name that the layout does not have.
  */
 export function encodeFile(layout: Layout, registros: readonly RegistroEscrito[]): string {
-  const folha = openFolha()
-  for (const registro of registros) folha.push(encodeRecord(layout, registro))
-  return folha.text()
-}
-
-/** One record as a line, without its end: a file of many is written as its records come, none of them held. */
-export function encodeRecord(layout: Layout, { registro, valores, lugar, comum }: RegistroEscrito): string {
-  return encodeLine(registroOf(layout, registro), valores, lugar, comum)
-}
-
-/** A file that grows by lines, each with CR and LF after it. */
-export interface Folha {
-  push(line: string): void
-  /** Lines so far. */
-  count(): number
-  text(): string
-}
-
-/** Joined some at a time: what a line was put together from is let go long before the file ends. */
-const AT_A_TIME = 500
-
-export function openFolha(): Folha {
-  const done: string[] = []
-  let waiting: string[] = []
-  let count = 0
-  return {
-    push(line) {
-      count += 1
-      if (waiting.push(line) < AT_A_TIME) return
-      done.push(waiting.join('\r\n'))
-      waiting = []
-    },
-    count: () => count,
-    text: () => [...done, ...(waiting.length > 0 ? [waiting.join('\r\n')] : []), ''].join('\r\n'),
-  }
+  const lines = registros.map(({ registro, valores }) => encodeLine(registroOf(layout, registro), valores))
+  return [...lines, ''].join('\r\n')
 }
 
 /** The record of that name. */
@@ -66,18 +29,10 @@ export function registroOf({ banco, largura, sentido, registros }: Layout, nome:
 }
 
 /** One record as a line, without its end. */
-export function encodeLine(
-  registro: Registro,
-  valores: Valores,
-  lugar: Valores = NOWHERE,
-  comum: Valores = NOWHERE,
-): string {
+export function encodeLine(registro: Registro, valores: Valores): string {
   let line = ''
   for (const part of partsOf(registro)) {
-    line +=
-      typeof part === 'string'
-        ? part
-        : writeCampo(part.campo, lugar[part.nome] ?? valores[part.nome] ?? comum[part.nome] ?? null)
+    line += typeof part === 'string' ? part : writeCampo(part.campo, valores[part.nome] ?? null)
   }
   return line
 }
@@ -101,9 +56,8 @@ function partsOf(registro: Registro): readonly Part[] {
   return made
 }
 
-const NOWHERE: Valores = {}
-
-function writeCampo(campo: Campo, valor: Valor): string {
+/** A field as its columns hold it. Throws `cnab_nao_cabe`, `cnab_valor_invalido`. */
+export function writeCampo(campo: Campo, valor: Valor): string {
   const width = widthOf(campo)
   if (campo.tipo === 'A') return text(valor).slice(0, width).padEnd(width)
   const digits = digitsOf(campo, valor)

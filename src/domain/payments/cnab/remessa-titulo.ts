@@ -1,7 +1,7 @@
 import { addDays } from '../../calendar/iso-date'
 import type { Cents } from '../../money/cents'
 import { mulDiv } from '../../money/mul-div'
-import type { RegistroEscrito } from './encode'
+import { type Escritor, escritorDe, type Fontes } from './escritor'
 import type { Valores } from './field'
 import type { Escrita, Layout } from './layout'
 import { accountValues, type ConvenioDaRemessa, inscricaoTipo } from './remessa-header'
@@ -32,24 +32,29 @@ export interface TituloDaRemessa {
   }
 }
 
+/** A title where it stands in its file; 240 columns number by lot, 400 by line. */
+export interface TituloNoArquivo {
+  titulo: TituloDaRemessa
+  lote: number
+  sequencia: number
+}
+
 /**
  * What writes the records of each title, in order: those of its layout that have something to say. What all titles of a convenio say alike is
- * made once.
+ * written once.
  */
-export function titleRecords(
+export function titleWriters(
   { largura, registros }: Layout,
   escrita: Escrita,
   convenio: ConvenioDaRemessa,
-): (titulo: TituloDaRemessa) => readonly RegistroEscrito[] {
+): (titulo: TituloDaRemessa) => readonly Escritor<TituloNoArquivo>[] {
   const comum = commonValues(escrita, convenio)
-  const has = (nome: string) => registros.some((each) => each.nome === nome)
-  const plain = (largura === 240 ? ['p', 'q'] : ['detalhe']).filter(has)
-  const fined = [...plain, ...[largura === 240 ? 'r' : 'multa'].filter(has)]
-  return (titulo) => {
-    const valores = titleValues(convenio, titulo)
-    const names = titulo.movimento === '01' && convenio.multa > 0 ? fined : plain
-    return names.map((registro) => ({ registro, valores, comum }))
-  }
+  const fontes = titleSources(convenio)
+  const writers = (names: readonly string[]) =>
+    registros.filter(({ nome }) => names.includes(nome)).map((registro) => escritorDe(registro, comum, fontes))
+  const plain = writers(largura === 240 ? ['p', 'q'] : ['detalhe'])
+  const fined = [...plain, ...writers([largura === 240 ? 'r' : 'multa'])]
+  return ({ movimento }) => (movimento === '01' && convenio.multa > 0 ? fined : plain)
 }
 
 /** A whole percent in ten-thousandths of a percent. */
@@ -73,30 +78,35 @@ function commonValues(escrita: Escrita, convenio: ConvenioDaRemessa): Valores {
   }
 }
 
-/** One shape for every title, without copies of parts: a file may have a hundred thousand. */
-function titleValues({ juros, multa }: ConvenioDaRemessa, titulo: TituloDaRemessa): Valores {
-  const { valor, vencimento, pagador } = titulo
-  const late = addDays(vencimento, 1)
-  const id = String(titulo.cobranca_id)
+/** What each title says of itself. */
+function titleSources({ juros, multa }: ConvenioDaRemessa): Fontes<TituloNoArquivo> {
+  const days = new Map<string, string>()
+  const late = (vencimento: string) => {
+    const known = days.get(vencimento) ?? addDays(vencimento, 1)
+    days.set(vencimento, known)
+    return known
+  }
   return {
-    movimento: titulo.movimento,
-    nosso_numero: titulo.nosso_numero,
-    valor,
-    vencimento,
-    emissao: titulo.emissao,
-    nosso_numero_com_digito: titulo.nosso_numero + titulo.nosso_numero_impresso.slice(-1),
-    documento: id,
-    uso_da_empresa: id,
-    juros_desde: juros === 0 ? null : late,
-    juros_ao_dia: mulDiv(valor, juros, 100 * PERCENT * DAYS_A_MONTH),
-    multa_desde: multa > 0 ? late : null,
-    pagador_tipo: inscricaoTipo(pagador.documento),
-    pagador_documento: pagador.documento.padStart(14, '0'),
-    pagador_nome: pagador.nome,
-    pagador_endereco: pagador.endereco,
-    pagador_bairro: pagador.bairro,
-    pagador_cep: pagador.cep,
-    pagador_cidade: pagador.cidade,
-    pagador_uf: pagador.uf,
+    lote: ({ lote }) => lote,
+    sequencia: ({ sequencia }) => sequencia,
+    movimento: ({ titulo }) => titulo.movimento,
+    nosso_numero: ({ titulo }) => titulo.nosso_numero,
+    valor: ({ titulo }) => titulo.valor,
+    vencimento: ({ titulo }) => titulo.vencimento,
+    emissao: ({ titulo }) => titulo.emissao,
+    nosso_numero_com_digito: ({ titulo }) => titulo.nosso_numero + titulo.nosso_numero_impresso.slice(-1),
+    documento: ({ titulo }) => String(titulo.cobranca_id),
+    uso_da_empresa: ({ titulo }) => String(titulo.cobranca_id),
+    juros_desde: ({ titulo }) => (juros === 0 ? null : late(titulo.vencimento)),
+    juros_ao_dia: ({ titulo }) => mulDiv(titulo.valor, juros, 100 * PERCENT * DAYS_A_MONTH),
+    multa_desde: ({ titulo }) => (multa > 0 ? late(titulo.vencimento) : null),
+    pagador_tipo: ({ titulo }) => inscricaoTipo(titulo.pagador.documento),
+    pagador_documento: ({ titulo }) => titulo.pagador.documento.padStart(14, '0'),
+    pagador_nome: ({ titulo }) => titulo.pagador.nome,
+    pagador_endereco: ({ titulo }) => titulo.pagador.endereco,
+    pagador_bairro: ({ titulo }) => titulo.pagador.bairro,
+    pagador_cep: ({ titulo }) => titulo.pagador.cep,
+    pagador_cidade: ({ titulo }) => titulo.pagador.cidade,
+    pagador_uf: ({ titulo }) => titulo.pagador.uf,
   }
 }

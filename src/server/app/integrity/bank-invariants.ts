@@ -32,7 +32,7 @@ export const bankInvariants: readonly Invariant[] = [
     numero: 5,
     nome: 'cobranca_entra_no_banco_uma_vez',
     sql: `select 'cobrancas' as recurso, cobranca_id as id, '1' as esperado, string_agg(remessa_id::text, ' ' order by remessa_id) as encontrado
-      from remessas_bancarias_linhas where movimento in ('01', '02') and excluido_em is null
+      from remessas_bancarias_linhas where movimento in ('01', '02') and recusada_em is null and excluido_em is null
       group by cobranca_id, movimento having count(*) > 1`,
   },
   {

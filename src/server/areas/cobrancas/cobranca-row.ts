@@ -8,7 +8,7 @@ import { abrirPendencia } from '../../collection/pendencias/abrir-pendencia'
 import { change } from '../../framework/writing/change'
 import { lockKnown } from '../../framework/writing/lock'
 import type { Linha, Valores } from '../../framework/writing/values'
-import type { ActContext } from '../../platform/act-context'
+import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
 import { seguirRemessas } from './remessas/seguir'
 import { readAvisosDe } from './retornos/avisos-guardados'
@@ -27,7 +27,7 @@ export interface CobrancaChange {
  * Changes a locked charge: its status is always what this side decided and what was said of it from outside come to. Its instalment says
  * so too. Nothing is written when nothing changes.
  */
-export async function changeCobranca(trx: Db, ctx: ActContext, wanted: CobrancaChange): Promise<CobrancaRow> {
+export async function changeCobranca(trx: Db, ctx: WritingContext, wanted: CobrancaChange): Promise<CobrancaRow> {
   const { cobranca, acao, mudancas = {} } = wanted
   const next = { ...cobranca, ...mudancas }
   const said = (await readAvisosDe(trx, [cobranca.id])).get(cobranca.id) ?? []
@@ -51,7 +51,7 @@ export async function changeCobranca(trx: Db, ctx: ActContext, wanted: CobrancaC
 /** A slip that the bank does not take leaves its instalment without one: somebody issues another, which ends the task. */
 async function tellRejection(
   trx: Db,
-  ctx: ActContext,
+  ctx: WritingContext,
   { status, parcela_id, motivo_rejeicao }: CobrancaRow,
 ): Promise<void> {
   if (status !== listas.status_cobranca.rejeitada) return
@@ -90,7 +90,7 @@ export function ownStatus({ encerrada_como, registrada_em }: Decided): StatusCob
 }
 
 /** The instalment says what its charges have come to. It is not paid by that: only a write-off does it. */
-export async function refreshParcela(trx: Db, ctx: ActContext, parcelaId: number, acao: string): Promise<void> {
+export async function refreshParcela(trx: Db, ctx: WritingContext, parcelaId: number, acao: string): Promise<void> {
   const rows = await trx
     .selectFrom('cobrancas')
     .select(['status', 'nosso_numero'])

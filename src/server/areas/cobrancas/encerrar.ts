@@ -3,7 +3,7 @@ import { grupos, listas } from '../../../domain/generated-lists'
 import { isIn } from '../../../domain/states/group'
 import { assertTransition } from '../../../domain/states/transition'
 import { AppError } from '../../../errors/app-error'
-import type { ActContext } from '../../platform/act-context'
+import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
 import { type CobrancaRow, changeCobranca } from './cobranca-row'
 import { esquecer, instruir } from './remessas/instrucoes'
@@ -21,7 +21,7 @@ export interface Encerramento {
  *
  * Throws   `transicao_nao_permitida` for one that was paid or has ended.
  */
-export async function encerrarCobranca(trx: Db, ctx: ActContext, fim: Encerramento): Promise<CobrancaRow> {
+export async function encerrarCobranca(trx: Db, ctx: WritingContext, fim: Encerramento): Promise<CobrancaRow> {
   const { cobranca, como, motivo, acao } = fim
   assertTransition('cobrancas.status', cobranca.status, como)
   if (!isOpen(cobranca)) {
@@ -33,7 +33,7 @@ export async function encerrarCobranca(trx: Db, ctx: ActContext, fim: Encerramen
 }
 
 /** A slip that was rejected is none, and one that expired ends at its bank by its own term, where the convenio gives one. */
-async function tellBank(trx: Db, ctx: ActContext, { cobranca, como, motivo }: Encerramento): Promise<void> {
+async function tellBank(trx: Db, ctx: WritingContext, { cobranca, como, motivo }: Encerramento): Promise<void> {
   if (cobranca.convenio_id === null) return
   if (como === listas.status_cobranca.rejeitada) return esquecer(trx, ctx, cobranca.id)
   const told = { cobranca, movimento: '02', vencimento: cobranca.vencimento, motivo } as const

@@ -31,13 +31,14 @@ function linhas(): RawBuilder<Linha> {
 }
 
 function retornos(): RawBuilder<Linha> {
+  const aVer = sql.lit(listas.conferencia_do_retorno.a_ver)
   return sql<Linha>`select ${idInPart(sql`r.id`, 1, PARTS)} as id, 'retorno' as origem, null::bigint as insucesso_id,
       ${NO_FILE},
       r.id as retorno_id, null::bigint as cliente_id, null::bigint as contato_telefone_id, null::bigint as contato_email_id,
       r.credor_id, null::bigint as remessa_id, null::integer as linha, r.referencia as campo,
       coalesce(r.detalhe, r.tipo) as motivo, r.recebido_em as quando,
-      case r.resultado when 'sem_dono' then 'Sem dono' else 'Divergente' end as status, false as contato,
-      true as aberto, r.versao as versao_vista
+      case when r.conferencia <> ${aVer} then 'Resolvido' when r.resultado = 'sem_dono' then 'Sem dono' else 'Divergente' end as status, false as contato,
+      r.conferencia = ${aVer} as aberto, r.versao as versao_vista
     from cobrancas_retornos r where r.excluido_em is null and r.resultado in ('sem_dono', 'divergente')`
 }
 

@@ -365,6 +365,8 @@ export interface Database {
     linha: number | null
     resultado: Generated<string>
     detalhe: string | null
+    conferencia: Generated<string | null>
+    solucao: string | null
     recebido_em: Instant
     conteudo: Json
     criado_em: DefaultInstant
@@ -1896,6 +1898,7 @@ export interface Database {
     vencimento: string
     valor: number
     motivo: string | null
+    recusada_em: string | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../../src/domain/money/cents'
-import { buildRemessa } from '../../../../src/domain/payments/cnab/build-remessa'
+import { buildRemessa, type RemessaPronta } from '../../../../src/domain/payments/cnab/build-remessa'
 import { lineReader } from '../../../../src/domain/payments/cnab/decode'
 import type { Layout } from '../../../../src/domain/payments/cnab/layout'
 import { layouts } from '../../../../src/domain/payments/cnab/layouts/layouts'
@@ -18,8 +18,13 @@ function remessaOf(table: Layout) {
   return buildRemessa(table, convenioOf(banco), ENVIO, titulos)
 }
 
+/** The file as text. */
+function textOf({ conteudo }: RemessaPronta): string {
+  return Buffer.from(conteudo).toString('latin1')
+}
+
 function written(table: Layout): string {
-  return table.sentido === 'remessa' ? remessaOf(table).texto : threeTold(table.banco, table.largura)
+  return table.sentido === 'remessa' ? textOf(remessaOf(table)) : threeTold(table.banco, table.largura)
 }
 
 describe('a file of ours', () => {
@@ -35,10 +40,11 @@ describe('a remessa', () => {
   it.each(layouts.filter(({ sentido }) => sentido === 'remessa'))(
     'to $banco in $largura is read back as it was',
     (table) => {
-      const { texto, titulos, soma } = remessaOf(table)
+      const remessa = remessaOf(table)
+      const { titulos, soma } = remessa
       expect([titulos, soma]).toEqual([4, 400_010])
       const read = lineReader(table)
-      const records = texto
+      const records = textOf(remessa)
         .split('\r\n')
         .slice(0, -1)
         .map((line, index) => read(line, index + 1))
@@ -57,7 +63,9 @@ describe('a remessa', () => {
     const table = layout('237', 240, 'remessa')
     const one = tituloOf('237', 1, '02')
     const many = Array.from({ length: 33_334 }, () => one)
-    const lines = buildRemessa(table, convenioOf('237'), ENVIO, many).texto.split('\r\n').slice(0, -1)
+    const lines = textOf(buildRemessa(table, convenioOf('237'), ENVIO, many))
+      .split('\r\n')
+      .slice(0, -1)
     expect(lines).toHaveLength(33_334 * 2 + 6)
     const ends = lines
       .filter((line) => line[7] === '5')
@@ -81,7 +89,7 @@ describe('a remessa', () => {
     ['237', {}, 'r', { multa_codigo: '2', multa_desde: '2026-12-11', multa: '000000000000200' }],
   ] as const)('to %s with %j says so in %s', (banco, changes, registro, expected) => {
     const table = layout(banco, 240, 'remessa')
-    const { texto } = buildRemessa(table, convenioOf(banco, changes), ENVIO, [tituloOf(banco, 1)])
+    const texto = textOf(buildRemessa(table, convenioOf(banco, changes), ENVIO, [tituloOf(banco, 1)]))
     const read = lineReader(table)
     const records = texto
       .split('\r\n')
@@ -94,10 +102,14 @@ describe('a remessa', () => {
     const none = buildRemessa(layout('341', 400, 'remessa'), convenioOf('341', { multa: 0 }), ENVIO, [
       tituloOf('341', 1),
     ])
-    expect(none.texto.split('\r\n').map((line) => line[0])).toEqual(['0', '1', '9', undefined])
+    expect(
+      textOf(none)
+        .split('\r\n')
+        .map((line) => line[0]),
+    ).toEqual(['0', '1', '9', undefined])
     // 1 % of R$ 3.000,00 in thirty days
     const title = { ...tituloOf('341', 1), valor: cents(300_000) }
-    const { texto } = buildRemessa(layout('341', 400, 'remessa'), convenioOf('341'), ENVIO, [title])
+    const texto = textOf(buildRemessa(layout('341', 400, 'remessa'), convenioOf('341'), ENVIO, [title]))
     expect(texto.split('\r\n')[1]?.slice(160, 173)).toBe('0000000000100')
   })
 })

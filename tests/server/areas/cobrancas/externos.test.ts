@@ -191,6 +191,26 @@ describe('a provider that fails', () => {
     },
   )
 
+  it.each(['card', 'Pix'])('of two on one instalment ends with the other, the %s paid first', async (first) => {
+    const { parcelas } = await createAcordo(t, executivo)
+    const slip = await cobrar(executivo, parcelas[0] ?? 0)
+    const card = await cobrar(executivo, parcelas[0] ?? 0, { forma: 'link_voz' })
+    const em = '2026-11-20T12:00:00-03:00'
+    if (first === 'card') {
+      const notice = { referencia: card.referencia, em, valor: card.valor, data: '2026-11-20' }
+      await avisar(t, 'cartao', { ...notice, evento: `K${card.id}`, tipo: 'capturada' })
+    } else {
+      const notice = { txid: slip.txid, valor: slip.valor.toFixed(2), endToEndId: `E2${slip.id}`, horario: em }
+      await avisar(t, 'pix', { pix: [notice] })
+    }
+    const [paid, other] = first === 'card' ? [card, slip] : [slip, card]
+    expect((await chargeOf(paid.id)).status).toBe(first === 'card' ? 'Capturada' : 'Paga')
+    expect(await chargeOf(other.id)).toMatchObject({
+      status: 'Cancelada',
+      motivo_cancelamento: 'Parcela paga por outra cobrança.',
+    })
+  })
+
   it('whose answer was lost in a crash is asked again under the same name', async () => {
     const { parcelas } = await createAcordo(t, executivo, { forma: 'link_voz' })
     const before = await cobrar(executivo, parcelas[0] ?? 0)

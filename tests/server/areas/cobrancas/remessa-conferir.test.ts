@@ -42,7 +42,7 @@ it.each([
   ],
   [
     'a charge in two remessas',
-    `drop index remessas_bancarias_uma_vez;
+    `drop index remessas_bancarias_um_movimento;
      insert into remessas_bancarias_linhas select (jsonb_populate_record(l, '{"id": 999999, "vencimento": "2030-01-01"}')).*
      from remessas_bancarias_linhas l where remessa_id = $1 limit 1`,
     'cobranca_entra_no_banco_uma_vez',

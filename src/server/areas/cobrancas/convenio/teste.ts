@@ -71,7 +71,7 @@ export function remessaDeTeste(convenio: Convenio, clock: Clock): { readonly nom
     numero: proximoNumero(convenio),
   })
   const envio = { numero: convenio.remessa_proxima ?? 1, dia: hoje, hora: saoPauloTime(clock.agora()) }
-  const { texto } = buildRemessa(doBanco.layout, doBanco.convenio, envio, [
+  const { conteudo } = buildRemessa(doBanco.layout, doBanco.convenio, envio, [
     {
       ...{ movimento: '01', cobranca_id: 0, nosso_numero, nosso_numero_impresso: impresso, valor: VALOR, vencimento },
       emissao: hoje,
@@ -86,7 +86,7 @@ export function remessaDeTeste(convenio: Convenio, clock: Clock): { readonly nom
       },
     },
   ])
-  return { nome: `remessa-de-teste-${convenio.banco}.rem`, conteudo: Buffer.from(texto, 'latin1') }
+  return { nome: `remessa-de-teste-${convenio.banco}.rem`, conteudo: Buffer.from(conteudo) }
 }
 
 function pixDeTeste({ chave_pix, cidade, beneficiario }: Convenio): string | null {

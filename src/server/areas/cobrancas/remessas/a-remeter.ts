@@ -1,12 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { listas } from '../../../../domain/generated-lists'
 import type { ServerSource } from '../../../framework/consultas/server-source'
+import { pagadoresMudados } from './pagadores'
 
-/** Of a charge, called by the name given: it stands as an entry in a remessa that was not cancelled. */
+/** Of a charge, called by the name given: it stands as an entry in a remessa that was not cancelled, and that its bank did not refuse. */
 export function jaEntrou(cobrancaId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`exists (
     select from remessas_bancarias_linhas e
-    where e.cobranca_id = ${cobrancaId} and e.movimento = '01' and e.excluido_em is null)`
+    where e.cobranca_id = ${cobrancaId} and e.movimento = '01' and e.recusada_em is null and e.excluido_em is null)`
 }
 
 /** Over `cobrancas`: the bank of a convenio has not been told of it. */
@@ -23,4 +24,6 @@ export const aRemeter: ServerSource<'aRemeter'> = () => sql`
   union all
   select l.cobranca_id, l.convenio_id, c.credor_id, l.movimento, l.vencimento, l.valor, l.motivo
   from remessas_bancarias_linhas l join cobrancas c on c.id = l.cobranca_id
-  where l.remessa_id is null and l.excluido_em is null`
+  where l.remessa_id is null and l.excluido_em is null
+  union all
+  select * from (${pagadoresMudados(sql`true`)}) mudados`

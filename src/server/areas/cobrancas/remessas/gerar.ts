@@ -17,6 +17,7 @@ import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
 import { withRetry } from '../../../platform/database/retry'
 import { A_ENTRAR } from './a-remeter'
+import { guardarPagadores, instruirPagadores, pagadoresMudados } from './pagadores'
 import { lerTitulos } from './titulos'
 
 /** The last number that six columns hold. */
@@ -31,10 +32,12 @@ export const gerarRemessaBancaria: ServerAct = async (trx, ctx, { before, diz })
 /** Of every convenio that goes by files and has something to tell, each on its own: one that is refused keeps no other from its bank. */
 export const gerarRemessasBancarias: ServerJob = async (db, ctx) => {
   const { rows } = await sql<{ id: number }>`
-    select v.id from convenios v where v.layout <> 'api' and v.situacao = 'ATIVO' and v.excluido_em is null and (
-      exists (select from cobrancas where cobrancas.convenio_id = v.id and ${A_ENTRAR})
-      or exists (select from remessas_bancarias_linhas l where l.convenio_id = v.id and l.remessa_id is null and l.excluido_em is null))
-    order by v.id`.execute(db)
+    select convenio.id from convenios convenio
+    where convenio.layout <> 'api' and convenio.situacao = 'ATIVO' and convenio.excluido_em is null and (
+      exists (select from cobrancas where cobrancas.convenio_id = convenio.id and ${A_ENTRAR})
+      or exists (select from remessas_bancarias_linhas l where l.convenio_id = convenio.id and l.remessa_id is null and l.excluido_em is null)
+      or exists (${pagadoresMudados(sql`v.id = convenio.id`)}))
+    order by convenio.id`.execute(db)
   let made = 0
   const refused: AppError[] = []
   for (const { id } of rows) {
@@ -63,6 +66,7 @@ async function gerar(trx: Db, ctx: ActContext, convenioId: number): Promise<Linh
   const doBanco = convenioDoBanco(registrado)
   if ('falta' in doBanco) throw new AppError('remessa_convenio', { convenio: registrado.nome, falta: doBanco.falta })
   const entram = await lockWhere(trx, 'cobrancas', sql`convenio_id = ${convenioId} and ${A_ENTRAR}`)
+  await instruirPagadores(trx, ctx, convenioId)
   const instrucoes = await lockWhere(
     trx,
     'remessas_bancarias_linhas',
@@ -76,8 +80,9 @@ async function gerar(trx: Db, ctx: ActContext, convenioId: number): Promise<Linh
   const numero = await takeNumero(trx, registrado)
   const envio = { numero, dia: ctx.clock.hoje(), hora: saoPauloTime(ctx.clock.agora()) }
   const { layout, convenio } = doBanco
-  const { texto, titulos, soma } = buildRemessa(layout, convenio, envio, await lerTitulos(trx, ctx, pedidos))
-  const conteudo = Buffer.from(texto, 'latin1')
+  const lidos = await lerTitulos(trx, ctx, pedidos)
+  const { titulos, soma, ...feita } = buildRemessa(layout, convenio, envio, lidos.titulos)
+  const conteudo = Buffer.from(feita.conteudo.buffer, feita.conteudo.byteOffset, feita.conteudo.length)
   const remessa = await insertOne(trx, ctx, 'remessas_bancarias', {
     convenio_id: convenioId,
     ...{ numero, titulos, valor: toReais(soma), ambiente: registrado.ambiente },
@@ -89,6 +94,12 @@ async function gerar(trx: Db, ctx: ActContext, convenioId: number): Promise<Linh
     trx,
   )
   await keepTitulos(trx, ctx, remessa, { entram, instrucoes })
+  const comPagador = pedidos.filter(({ movimento }) => movimento === '01' || movimento === '31')
+  await guardarPagadores(
+    trx,
+    comPagador.map(({ cobranca_id }) => cobranca_id),
+    lidos.pagadores,
+  )
   return remessa
 }
 
@@ -144,6 +155,6 @@ async function takeNumero(trx: Db, { id, nome, remessa_proxima }: Linha<'conveni
 }
 
 function movimentoOf(movimento: string): Movimento {
-  if (movimento === '02' || movimento === '06') return movimento
+  if (movimento === '02' || movimento === '06' || movimento === '31') return movimento
   throw new Error(`${movimento} is no instruction`)
 }

@@ -7,6 +7,7 @@ import { changeWhere } from '../../../framework/writing/change-where'
 import { insertFrom } from '../../../framework/writing/insert-from'
 import { lockWhere } from '../../../framework/writing/lock'
 import { AGORA } from '../../../framework/writing/values'
+import type { WritingContext } from '../../../framework/writing/writing-context'
 import type { ActContext } from '../../../platform/act-context'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
@@ -26,12 +27,13 @@ interface Instrucao {
 
 /**
  * What the bank of a slip must be told, for the next remessa of its convenio: only where it goes by files and the bank may know the slip, which
- * stands in a remessa or was registered. What was still to be told of the slip is not told any more.
+ * stands in a remessa or was registered. What was still to be told of the slip is not told any more: before a withdrawal all of it, before another
+ * due date the one before.
  */
-export async function instruir(trx: Db, ctx: ActContext, instrucao: Instrucao): Promise<void> {
+export async function instruir(trx: Db, ctx: WritingContext, instrucao: Instrucao): Promise<void> {
   const { cobranca, movimento, vencimento, motivo, se = sql`true` } = instrucao
   if (cobranca.convenio_id === null) return
-  await esquecer(trx, ctx, cobranca.id)
+  await esquecer(trx, ctx, cobranca.id, movimento === '02' ? undefined : movimento)
   await insertFrom(trx, ctx, 'remessas_bancarias_linhas', {
     fonte: sql`select c.id, c.convenio_id, c.valor from cobrancas c join convenios v on v.id = c.convenio_id
       where c.id = ${cobranca.id} and v.layout <> 'api' and ${se}
@@ -48,10 +50,10 @@ export async function instruir(trx: Db, ctx: ActContext, instrucao: Instrucao): 
   })
 }
 
-/** A slip that ended: what was still to be told of it is not told any more. */
-export async function esquecer(trx: Db, ctx: ActContext, cobrancaId: number): Promise<void> {
+/** What was still to be told of a slip is not told any more: all of it, as of one that ended, or one kind. */
+export async function esquecer(trx: Db, ctx: WritingContext, cobrancaId: number, movimento?: string): Promise<void> {
   await changeWhere(trx, ctx, 'remessas_bancarias_linhas', {
-    onde: sql`cobranca_id = ${cobrancaId} and remessa_id is null`,
+    onde: sql`cobranca_id = ${cobrancaId} and remessa_id is null and (${movimento ?? null}::text is null or movimento = ${movimento ?? null}::text)`,
     mudancas: { excluido_em: AGORA },
     acao: 'esquecer',
   })

@@ -25,8 +25,9 @@ export const cancelarRemessaBancaria: ServerAct = async (trx, ctx, { nome, befor
     changeWhere(trx, ctx, 'remessas_bancarias_linhas', { onde, mudancas: { excluido_em: AGORA }, acao: nome })
   await gone(sql`remessa_id is null and cobranca_id in (select cobranca_id from remessas_bancarias_linhas
     where remessa_id = ${id} and movimento = '01' and excluido_em is null)`)
-  await gone(sql`remessa_id = ${id} and (movimento = '01' or cobranca_id in (select cobranca_id from remessas_bancarias_linhas
-    where remessa_id is null and excluido_em is null))`)
+  await gone(sql`remessa_id = ${id} and (movimento = '01' or exists (select from remessas_bancarias_linhas w
+    where w.cobranca_id = remessas_bancarias_linhas.cobranca_id and w.remessa_id is null and w.excluido_em is null
+      and w.movimento in ('02', remessas_bancarias_linhas.movimento)))`)
   const freed = { onde: sql<SqlBool>`remessa_id = ${id}`, mudancas: { remessa_id: null }, acao: nome } as const
   await changeWhere(trx, ctx, 'remessas_bancarias_linhas', freed)
 }
@@ -78,16 +79,18 @@ export async function baixarRemessa(
 export async function seguirRemessas(trx: Db, ctx: WritingContext, cobrancas: readonly number[]): Promise<void> {
   if (cobrancas.length === 0) return
   const { status_cobranca, status_remessa_bancaria } = listas
-  const has = (remessa: RawBuilder<unknown>, status: string) => sql<SqlBool>`exists (
+  const has = (remessa: RawBuilder<unknown>, onde: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
     select from remessas_bancarias_linhas l join cobrancas c on c.id = l.cobranca_id
-    where l.remessa_id = ${remessa} and l.movimento = '01' and l.excluido_em is null and c.status = ${status})`
+    where l.remessa_id = ${remessa} and l.movimento = '01' and l.excluido_em is null and ${onde})`
+  const espera = sql<SqlBool>`(l.recusada_em is null and c.status = ${status_cobranca.registrando})`
+  const recusada = sql<SqlBool>`(l.recusada_em is not null or c.status = ${status_cobranca.rejeitada})`
   await changeWhere(trx, ctx, 'remessas_bancarias', {
     onde: sql`id in (select remessa_id from remessas_bancarias_linhas
         where cobranca_id = any(${cobrancas}::bigint[]) and movimento = '01' and excluido_em is null)
       and status in ${listed(grupos.status_remessa_bancaria.no_banco)}
-      and not ${has(sql`remessas_bancarias.id`, status_cobranca.registrando)}`,
+      and not ${has(sql`remessas_bancarias.id`, espera)}`,
     mudancas: {
-      status: sql`case when ${has(sql`antes.id`, status_cobranca.rejeitada)}
+      status: sql`case when ${has(sql`antes.id`, recusada)}
         then ${status_remessa_bancaria.rejeitada_em_parte} else ${status_remessa_bancaria.confirmada} end`,
     },
     acao: 'responder',

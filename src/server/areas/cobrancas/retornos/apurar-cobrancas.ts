@@ -20,6 +20,7 @@ import type { Db } from '../../../platform/database/pool'
 import { type CobrancaRow, decided, ownStatus } from '../cobranca-row'
 import { type AvisoGuardado, readAvisosDe } from './avisos-guardados'
 import { dizerVeredito } from './dizer-veredito'
+import { retirarPagas } from './retirar'
 
 /** The charges with these ids, their instalments locked before them: whoever writes off locks those first. */
 export async function lockApuradas(trx: Db, ids: readonly number[]): Promise<CobrancaRow[]> {
@@ -63,6 +64,7 @@ export async function apurarCobrancas(
   await refreshParcelas(trx, ctx, [...new Set(changed.map(({ parcela_id }) => parcela_id))], acao)
   await tellRejections(trx, ctx, changed)
   await tellContested(trx, ctx, changed)
+  await retirarPagas(trx, ctx, apuradas)
   const { registrando } = listas.status_cobranca
   return changed.filter(({ antes, status }) => antes === registrando && status !== registrando).map(({ id }) => id)
 }
@@ -104,7 +106,7 @@ async function tellContested(trx: Db, ctx: WritingContext, changed: readonly Cha
 const CONTESTADO =
   'O titular do cartão contestou o pagamento: responda à adquirente no prazo dela e confira o que já se baixou.'
 
-/** A later notice may put an earlier one in another light: all are judged again. */
+/** A later notice may put an earlier one in another light: all are judged again, and one that differs otherwise now is to be seen again. */
 async function writeVerdicts(trx: Db, ctx: WritingContext, apuradas: readonly Apurada[]): Promise<void> {
   const judged = apuradas.flatMap(({ cobranca, pedido, apurada, avisos }) =>
     avisos.flatMap((aviso) => {
@@ -123,7 +125,11 @@ async function writeVerdicts(trx: Db, ctx: WritingContext, apuradas: readonly Ap
   const rows = JSON.stringify(judged.map(({ motivo: _, ...row }) => row))
   await changeWhere(trx, ctx, 'cobrancas_retornos', {
     fonte: sql`select * from jsonb_to_recordset(${rows}::jsonb) as dito(id bigint, resultado text, detalhe text)`,
-    mudancas: { resultado: sql`fonte.resultado`, detalhe: sql`fonte.detalhe` },
+    mudancas: {
+      resultado: sql`fonte.resultado`,
+      detalhe: sql`fonte.detalhe`,
+      conferencia: sql`case when antes.conferencia = ${SOLUCIONADA} and fonte.resultado = 'divergente' then ${A_VER} else antes.conferencia end`,
+    },
     acao: 'julgar',
   })
   const asked = judged.flatMap(({ id, motivo, detalhe }) => {
@@ -145,6 +151,8 @@ export async function abrirTodas(
     await abrirPendencias(trx, ctx, { tipo, texto, registros: each.map(({ registro }) => registro) })
   }
 }
+
+const { a_ver: A_VER, solucionada: SOLUCIONADA } = listas.conferencia_do_retorno
 
 interface Changed {
   readonly id: number

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EventoDeCobranca } from '../../../../domain/cobrancas/apurar-cobranca'
+import { listas } from '../../../../domain/generated-lists'
 import { groupBy } from '../../../../domain/group-by'
 import { toCents } from '../../../../domain/money/cents'
 import type { Db } from '../../../platform/database/pool'
@@ -22,7 +23,7 @@ export async function readAvisosDe(
   const rows = await trx
     .selectFrom('cobrancas_retornos')
     .select(['id', 'cobranca_id', 'origem', 'evento', 'tipo', 'ocorrido_em', 'recebido_em', 'data', 'valor', 'taxa'])
-    .select(['creditado_em', 'motivos', 'resultado', 'detalhe', 'referencia'])
+    .select(['creditado_em', 'motivos', 'resultado', 'detalhe', 'referencia', 'conferencia'])
     .select([
       sql<string | null>`conteudo ->> 'pix'`.as('pix'),
       sql<boolean>`coalesce((conteudo ->> 'por_pix')::boolean, false)`.as('por_pix'),
@@ -32,7 +33,7 @@ export async function readAvisosDe(
     .where('excluido_em', 'is', null)
     .execute()
   const avisos = rows.map((row) => {
-    const { cobranca_id, evento, ocorrido_em, recebido_em, valor, taxa, referencia, ...rest } = row
+    const { cobranca_id, evento, ocorrido_em, recebido_em, valor, taxa, referencia, conferencia, ...rest } = row
     return {
       ...rest,
       cobranca_id: Number(cobranca_id),
@@ -40,6 +41,7 @@ export async function readAvisosDe(
       em: new Date(ocorrido_em ?? recebido_em).toISOString(),
       valor: valor === null ? null : toCents(valor),
       taxa: taxa === null ? null : toCents(taxa),
+      reenviada: conferencia === listas.conferencia_do_retorno.reenviada,
       pix: rest.origem === CNAB ? rest.pix : referencia,
     }
   })

@@ -27,5 +27,6 @@ const DETALHES = {
   instrucao_recusada: 'O banco recusou a instrução; a cobrança continua como estava.',
   ocorrencia_desconhecida: 'O banco disse o que não se conhece.',
   mesmo_pagamento: 'É o mesmo pagamento que o Pix avisou.',
+  reenviada: 'Corrigida e enviada de novo ao banco.',
   paga_sem_cobranca: 'Paga depois de encerrada: confira a quem pertence o valor.',
 } as const

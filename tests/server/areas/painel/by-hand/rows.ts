@@ -48,7 +48,7 @@ const STANDING: Readonly<Record<string, (place: Place) => ByHand>> = {
     ...recebido,
   }),
   'cobrancas_retornos.divergentes': () => ({
-    rows: "cobrancas_retornos t where t.resultado = 'divergente'",
+    rows: "cobrancas_retornos t where t.resultado = 'divergente' and t.conferencia = 'a_ver'",
     soma: 't.valor',
     credor: 'null',
   }),
@@ -183,7 +183,7 @@ const STANDING: Readonly<Record<string, (place: Place) => ByHand>> = {
     ]),
   ),
   'cobrancas_retornos.sem_dono': () => ({
-    rows: `cobrancas_retornos r where r.resultado = 'sem_dono'`,
+    rows: `cobrancas_retornos r where r.resultado = 'sem_dono' and r.conferencia = 'a_ver'`,
     soma: 'r.valor',
     credor: 'null',
   }),

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { listas } from '../../../../../domain/generated-lists'
 import type { ServerSource } from '../../../../framework/consultas/server-source'
 import { RETORNO } from './formato'
+
+/** Nobody has solved it. */
+const A_VER = sql.lit(listas.conferencia_do_retorno.a_ver)
 
 /** Return files, whoever sent them: those that wait, with their number, and what became of those that are in. */
 export const retornosDoBanco: ServerSource<'retornosDoBanco'> = () => sql`
@@ -11,7 +15,8 @@ export const retornosDoBanco: ServerSource<'retornosDoBanco'> = () => sql`
   from importacoes i
     left join lateral (
       select sum(valor) filter (where tipo = 'paga') as pago, sum(tarifa) as tarifa,
-        (count(*) filter (where resultado = 'divergente'))::int as divergentes, (count(*) filter (where resultado = 'sem_dono'))::int as sem_dono
+        (count(*) filter (where resultado = 'divergente' and conferencia = ${A_VER}))::int as divergentes,
+        (count(*) filter (where resultado = 'sem_dono' and conferencia = ${A_VER}))::int as sem_dono
       from cobrancas_retornos where importacao = i.id and excluido_em is null) r on i.situacao = 'importada'
   where i.tipo = ${sql.lit(RETORNO.tipo)} and i.registro_id is not null`
 
