@@ -37,7 +37,7 @@ export interface SourceRows {
     readonly cobranca_id: number
     readonly convenio_id: number
     readonly credor_id: number
-    readonly movimento: '01' | '02' | '06'
+    readonly movimento: '01' | '02' | '06' | '31'
     readonly vencimento: string
     readonly valor: number
     readonly motivo: string | null
