@@ -46,6 +46,7 @@ export const PANEL_NAMES = [
   'RetornoDePagamento',
   'ConvenioNaPratica',
   'AbasDoBanco',
+  'DiferencasDaPrestacao',
   'PalpitesDoPagamento',
   'CabecalhoDoCliente',
   'NumerosDoCliente',
