@@ -37,7 +37,7 @@ export interface PermittedActs {
   readonly templates_whatsapp: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar' | 'aprovar'
   readonly financeiro: 'ver'
   readonly recebimentos: 'ver' | 'exportar' | 'criar'
-  readonly prestacoes: 'ver' | 'criar' | 'editar' | 'exportar' | 'repassar' | 'fechar' | 'enviar' | 'reabrir' | 'faturar'
+  readonly prestacoes: 'ver' | 'criar' | 'editar' | 'exportar' | 'repassar' | 'fechar' | 'fechar_com_diferencas' | 'enviar' | 'reabrir' | 'faturar'
   readonly prestacoes_repasses: 'ver' | 'exportar'
   readonly cobrancas: 'ver' | 'exportar' | 'confirmar_registro' | 'rejeitar' | 'cancelar' | 'emitir'
   readonly remessas_bancarias: 'ver' | 'exportar'

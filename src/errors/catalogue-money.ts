@@ -103,6 +103,11 @@ export const catalogueMoney = {
 
   // statements to creditors
   prestacao_nada_a_incluir: [409, 'Não há o que prestar deste credor até o corte.'],
+  prestacao_com_diferencas: [
+    409,
+    'Há {quantas} diferenças entre o livro, o banco e o credor: resolva-as, ou o supervisor financeiro a fecha com diferenças, com o motivo.',
+  ],
+  prestacao_sem_diferencas: [409, 'Não há diferenças em aberto: feche a prestação como as outras.'],
   prestacao_fechada: [409, 'A prestação já está fechada.'],
   prestacao_ja_levada: [
     409,

@@ -214,6 +214,7 @@ export const ICONS = [
   'balde',
   'molde',
   'chamada',
+  'diferencas',
   'livro_caixa',
   'transferencia',
   'funil_de_linhas',

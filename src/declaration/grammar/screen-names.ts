@@ -47,6 +47,7 @@ export const PANEL_NAMES = [
   'RecusaDoBanco',
   'ConvenioNaPratica',
   'AbasDoBanco',
+  'DiferencasDaPrestacao',
   'PalpitesDoPagamento',
   'CabecalhoDoCliente',
   'NumerosDoCliente',

@@ -82,6 +82,9 @@ export const money: Readonly<Record<keyof typeof catalogueMoney, string>> = {
 
   // statements to creditors
   prestacao_nada_a_incluir: 'There is nothing to account for to this creditor up to the cut-off.',
+  prestacao_com_diferencas:
+    'There are {quantas} differences between ledger, bank and creditor: solve them, or the finance supervisor closes it with differences, with the reason.',
+  prestacao_sem_diferencas: 'There are no open differences: close the statement as any other.',
   prestacao_fechada: 'The statement is already closed.',
   prestacao_ja_levada:
     'The balance of this statement, or of an earlier one in it, has been carried over: it cannot be reopened.',

@@ -25,6 +25,7 @@ import { funilDeCobranca } from '../areas/painel/funil-query'
 import { previsaoDeRecebimento } from '../areas/painel/previsao-query'
 import { caixaDePendencias } from '../areas/pendencias/caixa'
 import { candidatasDaPrestacao } from '../areas/prestacoes/candidatas'
+import { diferencasDaPrestacao } from '../areas/prestacoes/diferencas'
 import { acoesPorDia } from '../areas/relatorios/acoes-query'
 import { chamadasFeitas } from '../areas/relatorios/chamadas-query'
 import { contatosDosClientes } from '../areas/relatorios/contatos-query'
@@ -47,6 +48,7 @@ export const serverSources = {
   acordosAutomaticos,
   caixaDePendencias,
   candidatasDaPrestacao,
+  diferencasDaPrestacao,
   casosEmCobranca,
   chamadasFeitas,
   ensaioDaRegua,

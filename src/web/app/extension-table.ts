@@ -67,6 +67,7 @@ export const extensionTable: ExtensionTable = {
     remessas_bancarias: async () => (await import('../areas/cobrancas/remessa-actions')).RemessaActions,
   },
   panels: {
+    DiferencasDaPrestacao: async () => (await import('../areas/prestacoes/diferencas-panel')).DiferencasPanel,
     AbasDoBanco: async () => (await import('../areas/cobrancas/banco/abas-do-banco')).AbasDoBanco,
     PalpitesDoPagamento: async () => (await import('../areas/cobrancas/banco/palpites-panel')).PalpitesPanel,
     PublicoDaCampanha: async () => (await import('../areas/mensagens/campanha/publico-panel')).PublicoPanel,

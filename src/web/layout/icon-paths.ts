@@ -118,6 +118,7 @@ export const ICON_PATHS: Readonly<Record<Icone, string>> = {
   lacre: 'M2.5 5h15v10h-15zM2.5 5l7.5 6 7.5-6M14 12l3 3',
   trofeu: 'M6 3h8v5a4 4 0 0 1-8 0zM6 4H3c0 3 1 4 3 4M14 4h3c0 3-1 4-3 4M10 12v3M7 17h6',
   grafico: 'M3 17h14M5 14v-3M10 14V5M15 14V8',
+  diferencas: 'M3 5h5v10H3zM12 5h5v10h-5zM9 9h2M9 11h2M11 7l-2 6',
   livro_caixa: 'M4 3h12v14H4zM7 7h6M7 10h6M7 13h3M13 12v3M11.5 13.5h3',
   transferencia: 'M3 7h11M11 4l3 3l-3 3M17 13H6M9 10l-3 3l3 3',
   funil_de_linhas: 'M3 4h14M5.5 8h9M8 12h4M9.5 16h1',

@@ -9,7 +9,7 @@ import { changeWhere } from '../../framework/writing/change-where'
 import { lockKnown } from '../../framework/writing/lock'
 import { AGORA } from '../../framework/writing/values'
 import type { Db } from '../../platform/database/pool'
-import { fecharPrestacao } from './fechar'
+import { fecharComDiferencas, fecharPrestacao } from './fechar'
 import { incluirNaPrestacao } from './incluir'
 import { liquidoDe } from './liquido'
 import { devolverParcelas, moverParcelas } from './prestadas'
@@ -27,7 +27,15 @@ const reabrirPrestacao: ServerAct = async (trx, ctx, { nome, before }) => {
   const gone = { onde: sql<boolean>`prestacao_id = ${id}`, mudancas: { excluido_em: AGORA }, acao: nome } as const
   await changeWhere(trx, ctx, 'prestacoes_linhas', gone)
   const row = await lockKnown(trx, 'prestacoes', id)
-  const mudancas = { codigo: null, codigo_anterior: row.codigo, fechada_em: null, enviada_em: null, conferida_em: null }
+  const mudancas = {
+    codigo: null,
+    codigo_anterior: row.codigo,
+    diferencas: null,
+    motivo_diferencas: null,
+    fechada_em: null,
+    enviada_em: null,
+    conferida_em: null,
+  }
   await change(trx, ctx, 'prestacoes', [row], { mudancas, acao: nome })
 }
 
@@ -78,6 +86,7 @@ export const prestacaoActs = {
   incluirNaPrestacao,
   retirarDaPrestacao,
   fecharPrestacao,
+  fecharComDiferencas,
   reabrirPrestacao,
   receberFatura,
   valerAjuste,

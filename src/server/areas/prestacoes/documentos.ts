@@ -7,6 +7,7 @@ import { toReais } from '../../../domain/money/cents'
 import { formatCount } from '../../../domain/money/format'
 import { amount, brl, documentOf, pairs, section, tableOf } from '../../framework/documents/document'
 import { sheetStream } from '../../framework/staging/sheet-stream'
+import { diferencasNaPlanilha, diferencasNoPdf } from './documento-das-diferencas'
 import type { LinhaDaPrestacao, Prestacao } from './ler'
 
 /** Words of a statement's documents. */
@@ -77,6 +78,7 @@ export function prestacaoPdf(prestacao: Prestacao, linhas: readonly LinhaDaPrest
       ]),
       section('Acerto'),
       acerto(prestacao),
+      ...diferencasNoPdf(prestacao),
       section('Linhas'),
       ...(quantidade > MOST_PRINTED ? [texts.naPlanilha(formatCount(quantidade))] : []),
       linesOf(prestacao, quantidade > MOST_PRINTED ? [] : linhas),
@@ -138,6 +140,7 @@ export function prestacaoXlsx(
   }
   const abaixo = [
     FIELDS.map((nome, at) => (at === 0 ? texts.total(formatCount(prestacao.quantidade ?? 0)) : (sums[nome] ?? null))),
+    ...diferencasNaPlanilha(prestacao).map((cells) => FIELDS.map((_, at) => cells[at] ?? null)),
   ]
   const acima = [[texts.titulo(prestacao)], ['Código de conferência', prestacao.codigo ?? texts.rascunho]]
   return sheetStream({ titulo: 'Prestação', columns, batches: rows(), acima, abaixo })

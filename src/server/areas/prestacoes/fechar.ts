@@ -1,26 +1,59 @@
 import { sql } from 'kysely'
 import { grupos, listas } from '../../../domain/generated-lists'
+import { AppError } from '../../../errors/app-error'
 import type { ServerAct } from '../../framework/acts/server-act'
 import { change } from '../../framework/writing/change'
 import { changeWhere } from '../../framework/writing/change-where'
 import { lockKnown } from '../../framework/writing/lock'
+import type { ActContext } from '../../platform/act-context'
 import { listed } from '../../platform/database/fixed-words'
 import type { Db } from '../../platform/database/pool'
+import { type Diferenca, diferencasDeAgora } from './diferencas'
 import { moverParcelas } from './prestadas'
 
 /**
  * Freezes a statement: its lines and figures with their hash, its instalments to Prestada, and what it carries of the ones before is
  * settled with it.
  *
+ * Throws   `prestacao_com_diferencas`.
  * Source   docs/regras.md, "Prestação de contas".
  */
 export const fecharPrestacao: ServerAct = async (trx, ctx, { nome, before }) => {
   const id = Number(before.id)
+  await lockKnown(trx, 'prestacoes', id)
+  const quantas = (await diferencasDeAgora(trx, ctx, id)).length
+  if (quantas > 0) throw new AppError('prestacao_com_diferencas', { quantas })
+  await congelar(trx, ctx, nome, { id, diferencas: null })
+}
+
+/**
+ * Freezes a statement whose differences are left open, for a reason that was given: they are kept as they stand, and told in its documents.
+ *
+ * Throws   `prestacao_sem_diferencas`.
+ */
+export const fecharComDiferencas: ServerAct = async (trx, ctx, { nome, before }) => {
+  const id = Number(before.id)
+  await lockKnown(trx, 'prestacoes', id)
+  const diferencas = await diferencasDeAgora(trx, ctx, id)
+  if (diferencas.length === 0) throw new AppError('prestacao_sem_diferencas')
+  await congelar(trx, ctx, nome, { id, diferencas })
+}
+
+interface Fechamento {
+  readonly id: number
+  readonly diferencas: readonly Diferenca[] | null
+}
+
+async function congelar(trx: Db, ctx: ActContext, nome: string, { id, diferencas }: Fechamento): Promise<void> {
   const row = await lockKnown(trx, 'prestacoes', id)
   const { rows } = await sql<{ periodo_de: string; periodo_ate: string }>`
     select min(recebimento) as periodo_de, max(recebimento) as periodo_ate from prestacoes_linhas
     where prestacao_id = ${id} and excluido_em is null`.execute(trx)
-  const mudancas = { ...rows[0], codigo: await codigoDa(trx, id) }
+  const mudancas = {
+    ...rows[0],
+    diferencas,
+    codigo: await codigoDa(trx, id),
+  }
   await change(trx, ctx, 'prestacoes', [row], { mudancas, acao: nome })
   await changeWhere(trx, ctx, 'prestacoes', {
     onde: sql`id in (select leva_de_id from prestacoes_ajustes where prestacao_id = ${id} and excluido_em is null)

@@ -3,6 +3,7 @@ import { AppError } from '../../../errors/app-error'
 import { existsFor } from '../../framework/resources/scoped'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
+import type { DiferencaGuardada } from './documento-das-diferencas'
 import { liquidoDe } from './liquido'
 
 /** A line of a statement's documents: the instalment by operation, amounts in reais. */
@@ -61,7 +62,8 @@ export async function lerPrestacao(db: Db, ctx: ActContext, id: number) {
       coalesce(sum(desconto), 0) as desconto, coalesce(sum(valor_negociado), 0) as valor_negociado, coalesce(sum(correcao), 0) as correcao
     from prestacoes_linhas where prestacao_id = ${id} and excluido_em is null`.execute(db)
   const somas = rows[0] ?? { principal: 0, juros: 0, multa: 0, desconto: 0, valor_negociado: 0, correcao: 0 }
-  return { ...head, ajustes, somas, liquido: liquidoDe(head), empresa: ctx.definitions.regras.empresa }
+  const diferencas = (head.diferencas ?? []) as readonly DiferencaGuardada[]
+  return { ...head, diferencas, ajustes, somas, liquido: liquidoDe(head), empresa: ctx.definitions.regras.empresa }
 }
 
 interface Somas {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '../../../domain/calendar/iso-date'
+import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../platform/act-context'
 import { type Story, WHO } from '../agreements'
 import type { DemoContext, DemoValores } from '../demo-context'
@@ -49,6 +50,14 @@ function told(demo: DemoContext, { tipo, daysAgo, atos, parte }: Course): Step[]
   })
   const agir = (ctx: ActContext, nome: string, valores: DemoValores = {}) =>
     acts.agir(db, ctx, { recurso: 'prestacoes', nome, id: prestacao.id, valores })
+  const act = async (ctx: ActContext, nome: string, valores?: DemoValores) => {
+    try {
+      await agir(ctx, nome, valores)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'prestacao_com_diferencas') throw error
+      await agir(ctx, 'fechar_com_diferencas', { motivo_diferencas: 'O que falta baixar entra na próxima.' })
+    }
+  }
   const open = async (ctx: ActContext) => {
     const credor_id = await findCredor(demo, tipo === 'bruta' ? 'credor' : 'casa')
     prestacao.id = (await acts.criar(db, ctx, 'prestacoes', { credor_id, tipo, corte: ctx.clock.hoje() })).id
@@ -66,7 +75,7 @@ function told(demo: DemoContext, { tipo, daysAgo, atos, parte }: Course): Step[]
   }
   return [
     step(0, open),
-    ...atos.map(([nome, valores], index) => step(index + 1, (ctx) => agir(ctx, nome, valores?.(ctx)))),
+    ...atos.map(([nome, valores], index) => step(index + 1, (ctx) => act(ctx, nome, valores?.(ctx)))),
     ...(parte === undefined ? [] : [step(atos.length + 1, pay)]),
   ]
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../harness'
 import { loadProductDefinitions } from '../../product-definitions'
 import { withApp } from '../../with-app'
 import { createCliente, createOperacao } from '../negociacao/carteira'
-import { abrir, levar } from '../prestacoes/prestacao-de-teste'
+import { abrir, agir, levar } from '../prestacoes/prestacao-de-teste'
 import { figureByHand } from './by-hand/figure'
 import { daysOf, type Figure, figuresOf, type Part, type Shown } from './shown'
 
@@ -46,7 +46,11 @@ beforeAll(async () => {
     await fill(credor_id, executivo_id)
   const finance = await t.as(CPF.supervisorFinanceiro)
   await abrir(finance, { credor_id: 10 })
-  await levar(finance, await abrir(finance, { credor_id: 216 }), 'fechar', 'enviar')
+  // what was paid and not written off is a difference, which the supervisor leaves open with a reason
+  const outra = await abrir(finance, { credor_id: 216 })
+  const motivo_diferencas = 'Pagas de hoje'
+  expect(await agir(finance, outra, 'fechar_com_diferencas', { motivo_diferencas })).toMatchObject({ ok: true })
+  await levar(finance, outra, 'enviar')
   await t.db
     .insertInto('cobrancas_retornos')
     .values({
