@@ -1646,6 +1646,8 @@ export interface Prestacao {
   readonly enviada_em: string | null
   readonly conferida_em: string | null
   readonly motivo_reabertura: string | null
+  readonly diferencas: unknown
+  readonly motivo_diferencas: string | null
   readonly contestacao: string | null
   readonly fatura: number | null
   readonly nfse: string | null

@@ -302,6 +302,22 @@ export interface SourceRows {
     readonly velha: boolean
     readonly fonte: string | null
   }
+  readonly diferencasDaPrestacao: {
+    readonly id: number
+    readonly prestacao_id: number
+    readonly credor_id: number
+    readonly tipo: 'sem_baixa' | 'valor_diferente' | 'outro_dia' | 'tarifa' | 'pago_de_novo' | 'contestada' | 'sem_dono' | 'so_o_credor'
+    readonly referencia: string
+    readonly parcela_id: number | null
+    readonly retorno_id: number | null
+    readonly pendencia_id: number | null
+    readonly nosso_data: string | null
+    readonly nosso_valor: number | null
+    readonly banco_data: string | null
+    readonly banco_valor: number | null
+    readonly credor_data: string | null
+    readonly credor_valor: number | null
+  }
   readonly ensaioDaRegua: {
     readonly id: number
     readonly dia: string

@@ -1469,6 +1469,8 @@ export interface Database {
     enviada_em: string | null
     conferida_em: string | null
     motivo_reabertura: string | null
+    diferencas: Json
+    motivo_diferencas: string | null
     contestacao: string | null
     nfse: string | null
     vencimento: string | null
