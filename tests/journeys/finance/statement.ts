@@ -15,10 +15,14 @@ export async function novaPrestacao(page: Page, shown: readonly string[]): Promi
   return Number(/\d+$/.exec(page.url())?.[0])
 }
 
-/** Closes it and says that the creditor has it, as whoever may. */
-export async function fecharEEnviar(page: Page, id: number): Promise<void> {
+/** Sees what ledger and bank tell otherwise, closes over it with a reason as only the supervisor may, and says that the creditor has it. */
+export async function fecharEEnviar(page: Page, id: number, diferencas: readonly string[]): Promise<void> {
   await page.goto(`/financeiro/prestacao-de-contas/${id}`)
-  await agir(page, 'Fechar')
+  await page.getByRole('tab', { name: 'Diferenças' }).click()
+  await shows(page.getByRole('main'), diferencas)
+  await agir(page, 'Fechar com diferenças', async (dialog) => {
+    await dialog.getByRole('textbox').first().fill('O banco devolveu o dinheiro')
+  })
   await expect.poll(() => statusOf(page, id)).toBe('Fechada')
   await agir(page, 'Enviar ao credor')
   await expect.poll(() => statusOf(page, id)).toBe('Enviada')

@@ -31,7 +31,8 @@ interface Diferenca extends BaseRecord {
 
 const words = texts.diferencas
 const CONSULTA = 'diferencas_da_prestacao'
-const MOST = 200
+/** As many as the server hands out at once; the others are in the list. */
+const MOST = 100
 
 /** What ledger, bank and creditor say otherwise of a statement, side by side, each with the act that solves it. */
 export function DiferencasPanel({ record }: PanelProps) {
@@ -46,9 +47,16 @@ export function DiferencasPanel({ record }: PanelProps) {
     liveMode: 'auto',
   })
   const rows = data?.data
-  const note = rows?.length ? words.quantas(formatCount(data?.total ?? rows.length)) : undefined
+  const total = data?.total ?? 0
+  const note = total > 0 ? words.quantas(formatCount(total)) : undefined
+  const list = `/financeiro/prestacao-de-contas/diferencas?prestacao_id=${id}`
   return (
-    <Card bare="sem-margem" title={fechada ? words.deixadas : words.titulo} note={note}>
+    <Card
+      bare="sem-margem"
+      title={fechada ? words.deixadas : words.titulo}
+      note={note}
+      side={total > MOST ? <Link to={list}>{words.todas}</Link> : undefined}
+    >
       {rows === undefined ? (
         <AbsentState error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (

@@ -93,6 +93,7 @@ export const texts = {
     titulo: 'Diferenças',
     deixadas: 'Diferenças deixadas em aberto',
     quantas: (quantas: string) => (quantas === '1' ? '1 diferença' : `${quantas} diferenças`),
+    todas: 'Ver todas',
     vazio: 'Nenhuma diferença',
     vazioAjuda: 'O livro, o banco e o credor dizem o mesmo do que esta prestação conta.',
     vazioFechada: 'A prestação foi fechada sem diferenças em aberto.',
