@@ -118,7 +118,7 @@ describe('the money of a month, in a browser', () => {
     ]
     const id = await novaPrestacao(analista.page, figures)
     expect(await findBarriers(analista.page)).toEqual([])
-    await fecharEEnviar(supervisor.page, id)
+    await fecharEEnviar(supervisor.page, id, ['Paga e sem baixa', 'R$ 500,00'])
     await repassar(analista.page, id, '699,93')
     await expect.poll(() => statusOf(analista.page, id)).toBe('Repassada')
     await analista.shot('financeiro-repassada')

@@ -58,7 +58,8 @@ export async function criarDivida(t: TestApp, cliente: Parameters<typeof createP
   sequence += 1
   const cliente_id = await createPessoa(t, { ...ADDRESS, nome: 'Ana Lima', ...cliente })
   const operacao_id = await createOperacao(t.db, { cliente_id, credor_id: CREDOR, ...divida })
-  const telefone = `319${String(71_000_000 + sequence)}`
+  // its last digit is what the simulated provider goes by: one that it delivers to
+  const telefone = `319${String(7_100_000 + sequence)}5`
   await sql`insert into telefones (cliente_id, telefone, situacao) values (${cliente_id}, ${telefone}, 'bom')`.execute(
     t.db,
   )

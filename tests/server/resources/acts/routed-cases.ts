@@ -65,8 +65,12 @@ async function prestacaoEnviada(t: TestApp, actors: Actors): Promise<number> {
   const { supervisorFinanceiro } = actors
   const pedido = { credor_id: 10, tipo: 'liquida', corte: '2026-11-20' }
   const { id } = (await done(supervisorFinanceiro, '/api/v1/prestacoes', pedido)).json<{ id: number }>()
-  for (const ato of ['incluir', 'fechar', 'enviar'])
-    await done(supervisorFinanceiro, `/api/v1/prestacoes/atos/${ato}`, { ids: [id], valores: {} })
+  // what other cases left paid and not written off is a difference: closed over with a reason, where there is one
+  const valores: Partial<Record<string, object>> = {
+    fechar_com_diferencas: { motivo_diferencas: 'Fica para a próxima' },
+  }
+  for (const ato of ['incluir', 'fechar', 'fechar_com_diferencas', 'enviar'])
+    await done(supervisorFinanceiro, `/api/v1/prestacoes/atos/${ato}`, { ids: [id], valores: valores[ato] ?? {} })
   return id
 }
 
