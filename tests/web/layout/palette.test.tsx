@@ -1,60 +1,54 @@
-import '../browser-gaps'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Palette } from '../../../src/web/layout/palette/palette'
-import type { FoundSection } from '../../../src/web/refine/calls/use-record-search'
+import type { Choice } from '../../../src/web/layout/palette/choices'
+import { useChoiceKeys } from '../../../src/web/layout/palette/use-choice-keys'
 
-let found: readonly FoundSection[] = []
-vi.mock('../../../src/web/refine/calls/use-record-search', () => ({
-  useRecordSearch: () => ({ sections: found, isSearching: false, error: null }),
-}))
 afterEach(cleanup)
 
-const client = (id: number) => ({
-  id,
-  titulo: `Cliente ${id}`,
-  caminho: `/cliente/view/${id}`,
-  detalhes: [],
-  acao: null,
-})
-const clients = (...ids: readonly number[]): readonly FoundSection[] => [
-  { recurso: 'clientes', rotulo: 'Clientes', achados: ids.map(client), mais: false },
-]
-const chosen = () => screen.getByRole('option', { selected: true }).textContent
+const clients = (...ids: readonly number[]): readonly Choice[] =>
+  ids.map((id) => ({ key: `clientes:${id}`, label: `Cliente ${id}`, hint: null, path: `/cliente/view/${id}` }))
+
+interface ListProps {
+  readonly choices: readonly Choice[]
+  readonly onClose: () => void
+}
+
+function List({ choices, onClose }: ListProps) {
+  const { active, onKeyDown } = useChoiceKeys(choices, onClose)
+  return (
+    <>
+      <input aria-label="busca" onKeyDown={onKeyDown} />
+      <output data-testid="escolhido">{choices[active]?.label}</output>
+      <output data-testid="onde">{useLocation().pathname}</output>
+    </>
+  )
+}
 
 it('opens what was chosen, whatever is found before it in the meantime', () => {
-  found = clients(1, 2)
   const closed = vi.fn()
-  const tree = () => (
+  const tree = (...ids: readonly number[]) => (
     <MemoryRouter>
-      <Palette routes={[]} onClose={closed} />
-      <Where />
+      <List choices={clients(...ids)} onClose={closed} />
     </MemoryRouter>
   )
-  const { rerender } = render(tree())
-  const box = screen.getByRole('combobox')
-  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  const { rerender } = render(tree(1, 2))
+  const press = (key: string) => fireEvent.keyDown(screen.getByLabelText('busca'), { key })
+  const chosen = () => screen.getByTestId('escolhido').textContent
+  press('ArrowDown')
   expect(chosen()).toBe('Cliente 2')
-  found = clients(7, 8, 2)
-  rerender(tree())
+  rerender(tree(7, 8, 2))
   expect(chosen()).toBe('Cliente 2')
-  fireEvent.keyDown(box, { key: 'ArrowUp' })
-  fireEvent.keyDown(box, { key: 'ArrowUp' })
+  press('ArrowUp')
+  press('ArrowUp')
   expect(chosen()).toBe('Cliente 7')
-  found = clients(9, 7)
-  rerender(tree())
+  rerender(tree(9, 7))
   expect(chosen()).toBe('Cliente 7')
   // gone: the first again, as after typing
-  found = clients(9, 2)
-  rerender(tree())
+  rerender(tree(9, 2))
   expect(chosen()).toBe('Cliente 9')
-  fireEvent.keyDown(box, { key: 'ArrowDown' })
-  fireEvent.keyDown(box, { key: 'Enter' })
+  press('ArrowDown')
+  press('Enter')
   expect(closed).toHaveBeenCalledOnce()
   expect(screen.getByTestId('onde').textContent).toBe('/cliente/view/2')
 })
-
-function Where() {
-  return <output data-testid="onde">{useLocation().pathname}</output>
-}

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { texts } from '../../i18n/texts'
 import { useRecordSearch } from '../../refine/calls/use-record-search'
 import type { AppRoute } from '../app-route'
 import { type Choice, choicesFor, foundSections, type Section } from './choices'
 import styles from './palette.module.css'
+import { keyOf, useChoiceKeys } from './use-choice-keys'
 
 const words = texts.busca
 /** Shorter texts find too much to be worth a call. */
@@ -22,7 +23,7 @@ export function Palette({ routes, onClose }: PaletteProps) {
   const records = useRecordSearch(search.length >= MIN_SEARCH ? search : '')
   const sections: readonly Section[] = [...choicesFor(text, routes), ...foundSections(records.sections)]
   const choices = sections.flatMap((section) => section.choices)
-  const { active, setActive, toFirst, onKeyDown } = useKeyboard(choices, onClose)
+  const { active, setActive, toFirst, onKeyDown } = useChoiceKeys(choices, onClose)
   const id = useId()
   const inputRef = useFocus()
 
@@ -160,42 +161,6 @@ function Status({ searching, error, empty }: StatusProps) {
     </p>
   )
 }
-
-/** The choice under the hand is known by what it is: what is found later may come in before it, and Enter must not open that. */
-function useKeyboard(choices: readonly Choice[], onClose: () => void) {
-  const navigate = useNavigate()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const active = Math.max(
-    choices.findIndex((choice) => keyOf(choice) === chosen),
-    0,
-  )
-  const setActive = (index: number) => {
-    const choice = choices[index]
-    setChosen(choice ? keyOf(choice) : null)
-  }
-  const toFirst = () => setChosen(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = choices.length - 1
-    const moves: Record<string, number> = {
-      ArrowDown: active >= last ? 0 : active + 1,
-      ArrowUp: active <= 0 ? Math.max(last, 0) : active - 1,
-    }
-    const next = moves[event.key]
-    if (next !== undefined) setActive(next)
-    else if (event.key === 'Escape') onClose()
-    else if (event.key === 'Enter') {
-      const choice = choices[active]
-      if (choice) {
-        onClose()
-        navigate(event.ctrlKey || event.metaKey ? (choice.act?.path ?? choice.path) : choice.path)
-      }
-    } else if (event.key !== 'Tab') return
-    event.preventDefault()
-  }
-  return { active, setActive, toFirst, onKeyDown }
-}
-
-const keyOf = ({ key, path }: Choice) => `${key} ${path}`
 
 /** Takes the focus while open and gives it back to where it was. */
 function useFocus() {
