@@ -35,7 +35,7 @@ export async function encerrarCobranca(trx: Db, ctx: WritingContext, fim: Encerr
 /** A slip that was rejected is none, and one that expired ends at its bank by its own term, where the convenio gives one. */
 async function tellBank(trx: Db, ctx: WritingContext, { cobranca, como, motivo }: Encerramento): Promise<void> {
   if (cobranca.convenio_id === null) return
-  if (como === listas.status_cobranca.rejeitada) return esquecer(trx, ctx, cobranca.id)
+  if (como === listas.status_cobranca.rejeitada) return esquecer(trx, ctx, [cobranca.id])
   const told = { cobranca, movimento: '02', vencimento: cobranca.vencimento, motivo } as const
   const semPrazo = sql<boolean>`coalesce(v.dias_baixa, 0) = 0`
   await instruir(trx, ctx, como === listas.status_cobranca.expirada ? { ...told, se: semPrazo } : told)

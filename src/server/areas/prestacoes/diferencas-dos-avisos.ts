@@ -91,6 +91,7 @@ export function doQueSeDisse(esta: RawBuilder<SqlBool>, formas: readonly string[
     credor: [sql`p.data_credor_informou`, sql`p.valor_nominal - p.valor_pago`],
   })
   return [
+    // in whatever state the instalment is: said so that the few are found by it
     sql`select ${semBaixa} ${charges} where ${existe} and p.cobrancas_a_baixar > 0
       and p.status in ${listed(Object.values(listas.status_parcela))} and c.status in ${listed(status_cobranca.paga)}
       and c.valor_pago > ${BAIXADO} and coalesce(c.creditado_em, c.pago_em) <= s.corte`,

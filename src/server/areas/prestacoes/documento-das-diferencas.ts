@@ -1,12 +1,12 @@
 import type { Content } from 'pdfmake/interfaces'
-import { formatDate } from '../../../domain/calendar/read-date'
-import { toCents } from '../../../domain/money/cents'
-import { formatBRL } from '../../../domain/money/format'
+import { ladoDaDiferenca } from '../../../domain/prestacao/lado'
 import { section, tableOf } from '../../framework/documents/document'
 import type { Diferenca } from './diferencas'
 
-/** What a closed statement keeps of a difference that was left open. */
-export type DiferencaGuardada = Omit<Diferenca, 'prestacao_id' | 'credor_id'>
+/** What a closed statement keeps of a difference that was left open, with the words of its kind. */
+export interface DiferencaGuardada extends Omit<Diferenca, 'prestacao_id' | 'credor_id'> {
+  readonly rotulo: string
+}
 
 /** What its documents need of a statement. */
 interface ComDiferencas {
@@ -18,16 +18,6 @@ const texts = {
   titulo: 'Diferenças em aberto',
   motivo: 'Fechada com elas porque',
   heads: ['Diferença', 'De quê', 'No livro', 'No banco', 'Com o credor'],
-  tipos: {
-    sem_baixa: 'Paga e sem baixa',
-    valor_diferente: 'Valor diferente',
-    outro_dia: 'Creditada em outro dia',
-    tarifa: 'Tarifa do banco sem ajuste',
-    pago_de_novo: 'Paga duas vezes',
-    contestada: 'Contestada depois da baixa',
-    sem_dono: 'Não é de nenhuma cobrança nossa',
-    so_o_credor: 'O credor tem e nós não',
-  } satisfies Record<Diferenca['tipo'], string>,
 } as const
 
 /** The differences left open in a statement and why it was closed with them; nothing of one without. */
@@ -47,18 +37,12 @@ export function diferencasNaPlanilha({ diferencas, motivo_diferencas }: ComDifer
   return [[texts.titulo], [texts.motivo, motivo_diferencas ?? ''], texts.heads, ...diferencas.map(cellsOf)]
 }
 
-function cellsOf({ tipo, referencia, ...said }: DiferencaGuardada): readonly string[] {
+function cellsOf({ rotulo, referencia, ...said }: DiferencaGuardada): readonly string[] {
   return [
-    texts.tipos[tipo],
+    rotulo,
     referencia,
-    sideOf(said.nosso_data, said.nosso_valor),
-    sideOf(said.banco_data, said.banco_valor),
-    sideOf(said.credor_data, said.credor_valor),
+    ladoDaDiferenca(said.nosso_data, said.nosso_valor),
+    ladoDaDiferenca(said.banco_data, said.banco_valor),
+    ladoDaDiferenca(said.credor_data, said.credor_valor),
   ]
-}
-
-/** What one of the three says: the amount, and the day. */
-function sideOf(data: string | null, valor: number | null): string {
-  const said = [valor === null ? '' : formatBRL(toCents(valor)), data === null ? '' : formatDate(data)]
-  return said.filter((each) => each !== '').join(' · ')
 }

@@ -5,6 +5,7 @@ import type { ServerAct } from '../../framework/acts/server-act'
 import { change } from '../../framework/writing/change'
 import { changeWhere } from '../../framework/writing/change-where'
 import { lockKnown } from '../../framework/writing/lock'
+import type { Linha } from '../../framework/writing/values'
 import type { ActContext } from '../../platform/act-context'
 import { listed } from '../../platform/database/fixed-words'
 import type { Db } from '../../platform/database/pool'
@@ -19,11 +20,10 @@ import { moverParcelas } from './prestadas'
  * Source   docs/regras.md, "Prestação de contas".
  */
 export const fecharPrestacao: ServerAct = async (trx, ctx, { nome, before }) => {
-  const id = Number(before.id)
-  await lockKnown(trx, 'prestacoes', id)
-  const quantas = (await diferencasDeAgora(trx, ctx, id)).length
+  const prestacao = await lockKnown(trx, 'prestacoes', Number(before.id))
+  const quantas = (await diferencasDeAgora(trx, ctx, prestacao.id)).length
   if (quantas > 0) throw new AppError('prestacao_com_diferencas', { quantas })
-  await congelar(trx, ctx, nome, { id, diferencas: null })
+  await congelar(trx, ctx, nome, { prestacao, diferencas: null })
 }
 
 /**
@@ -32,20 +32,20 @@ export const fecharPrestacao: ServerAct = async (trx, ctx, { nome, before }) => 
  * Throws   `prestacao_sem_diferencas`.
  */
 export const fecharComDiferencas: ServerAct = async (trx, ctx, { nome, before }) => {
-  const id = Number(before.id)
-  await lockKnown(trx, 'prestacoes', id)
-  const diferencas = await diferencasDeAgora(trx, ctx, id)
+  const prestacao = await lockKnown(trx, 'prestacoes', Number(before.id))
+  const diferencas = await diferencasDeAgora(trx, ctx, prestacao.id)
   if (diferencas.length === 0) throw new AppError('prestacao_sem_diferencas')
-  await congelar(trx, ctx, nome, { id, diferencas })
+  await congelar(trx, ctx, nome, { prestacao, diferencas })
 }
 
 interface Fechamento {
-  readonly id: number
+  /** Locked. */
+  readonly prestacao: Linha<'prestacoes'>
   readonly diferencas: readonly Diferenca[] | null
 }
 
-async function congelar(trx: Db, ctx: ActContext, nome: string, { id, diferencas }: Fechamento): Promise<void> {
-  const row = await lockKnown(trx, 'prestacoes', id)
+async function congelar(trx: Db, ctx: ActContext, nome: string, { prestacao, diferencas }: Fechamento): Promise<void> {
+  const { id } = prestacao
   const { rows } = await sql<{ periodo_de: string; periodo_ate: string }>`
     select min(recebimento) as periodo_de, max(recebimento) as periodo_ate from prestacoes_linhas
     where prestacao_id = ${id} and excluido_em is null`.execute(trx)
@@ -54,7 +54,7 @@ async function congelar(trx: Db, ctx: ActContext, nome: string, { id, diferencas
     diferencas,
     codigo: await codigoDa(trx, id),
   }
-  await change(trx, ctx, 'prestacoes', [row], { mudancas, acao: nome })
+  await change(trx, ctx, 'prestacoes', [prestacao], { mudancas, acao: nome })
   await changeWhere(trx, ctx, 'prestacoes', {
     onde: sql`id in (select leva_de_id from prestacoes_ajustes where prestacao_id = ${id} and excluido_em is null)
       and status in ${listed(grupos.status_prestacao.levavel)}`,

@@ -62,7 +62,11 @@ export async function lerPrestacao(db: Db, ctx: ActContext, id: number) {
       coalesce(sum(desconto), 0) as desconto, coalesce(sum(valor_negociado), 0) as valor_negociado, coalesce(sum(correcao), 0) as correcao
     from prestacoes_linhas where prestacao_id = ${id} and excluido_em is null`.execute(db)
   const somas = rows[0] ?? { principal: 0, juros: 0, multa: 0, desconto: 0, valor_negociado: 0, correcao: 0 }
-  const diferencas = (head.diferencas ?? []) as readonly DiferencaGuardada[]
+  const tipos = ctx.definitions.consultas.diferencas_da_prestacao?.campos.find(({ nome }) => nome === 'tipo')?.valores
+  const diferencas = ((head.diferencas ?? []) as readonly Omit<DiferencaGuardada, 'rotulo'>[]).map((each) => ({
+    ...each,
+    rotulo: tipos?.find(({ valor }) => valor === each.tipo)?.rotulo ?? each.tipo,
+  }))
   return { ...head, diferencas, ajustes, somas, liquido: liquidoDe(head), empresa: ctx.definitions.regras.empresa }
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { formatDate } from '../../../domain/calendar/read-date'
 import { grupos } from '../../../domain/generated-lists'
-import { brl, formatCount } from '../../../domain/money/format'
+import { formatCount } from '../../../domain/money/format'
+import { ladoDaDiferenca } from '../../../domain/prestacao/lado'
 import { isIn } from '../../../domain/states/group'
 import { toneOf } from '../../framework/fields/display/tone'
 import type { PanelProps } from '../../framework/resources/extensions-context'
@@ -112,10 +112,9 @@ function Tabela({ rows, prestacao, resolve }: TabelaProps) {
   )
 }
 
-/** The amount and the day of one of the three; a dash where it says nothing. */
+/** A dash where one of the three says nothing. */
 function sideOf(data: string | null, valor: number | null): string {
-  if (valor === null && data === null) return '—'
-  return [valor === null ? '' : brl(valor), data === null ? '' : formatDate(data)].filter((each) => each).join(' · ')
+  return ladoDaDiferenca(data, valor) || '—'
 }
 
 function Ato({ row, prestacao }: { readonly row: Diferenca; readonly prestacao: number }) {

@@ -33,7 +33,7 @@ interface Instrucao {
 export async function instruir(trx: Db, ctx: WritingContext, instrucao: Instrucao): Promise<void> {
   const { cobranca, movimento, vencimento, motivo, se = sql`true` } = instrucao
   if (cobranca.convenio_id === null) return
-  await esquecer(trx, ctx, cobranca.id, movimento === '02' ? undefined : movimento)
+  await esquecer(trx, ctx, [cobranca.id], movimento === '02' ? undefined : movimento)
   await insertFrom(trx, ctx, 'remessas_bancarias_linhas', {
     fonte: sql`select c.id, c.convenio_id, c.valor from cobrancas c join convenios v on v.id = c.convenio_id
       where c.id = ${cobranca.id} and v.layout <> 'api' and ${se}
@@ -50,10 +50,16 @@ export async function instruir(trx: Db, ctx: WritingContext, instrucao: Instruca
   })
 }
 
-/** What was still to be told of a slip is not told any more: all of it, as of one that ended, or one kind. */
-export async function esquecer(trx: Db, ctx: WritingContext, cobrancaId: number, movimento?: string): Promise<void> {
+/** What was still to be told of slips is not told any more: all of it, as of those that ended, or one kind. */
+export async function esquecer(
+  trx: Db,
+  ctx: WritingContext,
+  cobrancas: readonly number[],
+  movimento?: string,
+): Promise<void> {
+  if (cobrancas.length === 0) return
   await changeWhere(trx, ctx, 'remessas_bancarias_linhas', {
-    onde: sql`cobranca_id = ${cobrancaId} and remessa_id is null and (${movimento ?? null}::text is null or movimento = ${movimento ?? null}::text)`,
+    onde: sql`cobranca_id = any(${cobrancas}::bigint[]) and remessa_id is null and (${movimento ?? null}::text is null or movimento = ${movimento ?? null}::text)`,
     mudancas: { excluido_em: AGORA },
     acao: 'esquecer',
   })

@@ -5,16 +5,14 @@ import { grupos, listas } from '../../../../domain/generated-lists'
 import { sumCents, toCents } from '../../../../domain/money/cents'
 import { isIn } from '../../../../domain/states/group'
 import { loadCobrancasPagas } from '../../../collection/acordos/cobrancas-pagas'
-import { changeWhere } from '../../../framework/writing/change-where'
 import { lockWhere } from '../../../framework/writing/lock'
-import { AGORA } from '../../../framework/writing/values'
 import type { WritingContext } from '../../../framework/writing/writing-context'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import type { CobrancaRow } from '../cobranca-row'
 import { encerrarCobranca } from '../encerrar'
 import { jaEntrou } from '../remessas/a-remeter'
-import { instruir } from '../remessas/instrucoes'
+import { esquecer, instruir } from '../remessas/instrucoes'
 
 /** A charge as it was, and what it has come to. */
 interface Apurada {
@@ -31,11 +29,7 @@ interface Apurada {
  */
 export async function retirarPagas(trx: Db, ctx: WritingContext, apuradas: readonly Apurada[]): Promise<void> {
   const known = apuradas.filter(({ apurada }) => apurada.sabida_no_banco).map(({ cobranca }) => cobranca.id)
-  await changeWhere(trx, ctx, 'remessas_bancarias_linhas', {
-    onde: sql`cobranca_id = any(${known}::bigint[]) and remessa_id is null`,
-    mudancas: { excluido_em: AGORA },
-    acao: 'esquecer',
-  })
+  await esquecer(trx, ctx, known)
   const paid = apuradas.filter(
     ({ cobranca, apurada }) =>
       isIn(grupos.status_cobranca.aberta, cobranca.status) && isIn(grupos.status_cobranca.paga, apurada.status),
