@@ -113,22 +113,24 @@ export function contextFor(t: TestApp): DeliveryContext {
 
 /**
  * What a process does once a second, until nothing follows any more. A change is read when no transaction that began before it
- * is under way, so one of the worker's that is still open is waited for.
+ * is under way, so one of the worker's that is still open is waited for; so is a delivery that the worker took first.
  */
 export async function follow(t: TestApp, context: DeliveryContext = contextFor(t)): Promise<void> {
   for (;;) {
     const read = await collectEvents(t.db, t.definitions)
     if ((await deliverNext(t.db, context)) || read > 0) continue
-    if (!(await unread(t))) return
+    if (!(await underWay(t))) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
 
-async function unread(t: TestApp): Promise<boolean> {
-  const { rows } = await sql<{ unread: boolean }>`
+async function underWay(t: TestApp): Promise<boolean> {
+  const { rows } = await sql<{ under_way: boolean }>`
     select exists (
       select from historico h, eventos_cursor c where (h.transacao, h.id) > (c.transacao, c.historico_id)
-    ) as unread
+    ) or exists (
+      select from entregas where status = 'pendente' and tentativas > 0 and resposta is null and proxima_em > now()
+    ) as under_way
   `.execute(t.db)
-  return rows[0]?.unread === true
+  return rows[0]?.under_way === true
 }
