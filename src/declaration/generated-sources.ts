@@ -25,6 +25,8 @@ export interface SourceRows {
     readonly vencimento_cobranca: string | null
     readonly multa: number | null
     readonly juros: number | null
+    readonly encargos_ditos: number | null
+    readonly descontos_ditos: number | null
     readonly limite: string | null
     readonly janela_de: string | null
     readonly janela_ate: string | null

@@ -147,9 +147,19 @@ export const FUNCTIONS: Readonly<Record<string, ValueFunction | RecordFunction>>
     needs: [],
     proprios: [
       ...['cobranca_id', 'aberto', 'valor_pago', 'a_baixar', 'pago_em', 'valor_cobranca', 'vencimento_cobranca'],
-      ...['multa', 'juros', 'limite', 'janela_de', 'janela_ate', 'tolerancia'],
+      ...[
+        'estornada',
+        'multa',
+        'juros',
+        'encargos_ditos',
+        'descontos_ditos',
+        'limite',
+        'janela_de',
+        'janela_ate',
+        'tolerancia',
+      ],
     ],
-    letras: 30,
+    letras: 40,
     run: (row) => vereditoDaLinha(row),
   },
   /** What was last done today with the client of a row of work. */

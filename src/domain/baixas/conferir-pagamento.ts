@@ -1,5 +1,5 @@
 import type { Cents } from '../money/cents'
-import { faltaDeMora, type Mora, separarMora } from '../recebimentos/mora'
+import { faltaDeMora, type Mora, separarMora, totalDaMora } from '../recebimentos/mora'
 
 /** What is said of a payment that waits for its write-off, in words. The first two are booked in one press. */
 export const VEREDITOS = {
@@ -7,6 +7,7 @@ export const VEREDITOS = {
   falta_mora: 'Confere, sem toda a mora',
   abaixo: 'Abaixo do valor em aberto',
   acima: 'Acima do que a cobrança pedia',
+  encargos: 'Banco diz outros encargos',
   fora_da_janela: 'Fora da janela de baixa',
   mais_de_uma: 'Mais de um pagamento à espera',
   estornada: 'Baixa estornada: uma pessoa decide',
@@ -34,6 +35,8 @@ export interface PagamentoAConferir {
   readonly estornada: boolean
   /** What the charge asked for being late on that day. */
   readonly mora: Mora
+  /** Fine and interest that the bank's line tells, and what it took off; null or 0 where it tells none. */
+  readonly ditos: { readonly encargos: number | null; readonly descontos: number | null }
   /** The days that whoever asks may write off; without `de`, any day before. */
   readonly janela: { readonly de: string | null; readonly ate: string }
   readonly tolerancia: number
@@ -44,13 +47,13 @@ export interface PagamentoAConferir {
  *
  * Takes    what waits, the window, the tolerance of mora in centavos.
  * Returns  the verdict: `confere` for the open value with all its mora, `falta_mora` for at least the value and less than the mora; else why a
- *          person has to look.
+ *          person has to look. A right sum of other parts than were asked is one of those reasons.
  * Source   docs/regras.md, "Mora" and "Baixa e estorno".
  *
  * @example conferirPagamento({ saldo: 500_00, pago: 499_90, … }) // 'abaixo'
  */
 export function conferirPagamento(pagamento: PagamentoAConferir): VereditoDoPagamento {
-  const { saldo, pago, aBaixar, pago_em, estornada, mora, janela, tolerancia } = pagamento
+  const { saldo, pago, aBaixar, pago_em, estornada, mora, ditos, janela, tolerancia } = pagamento
   if (saldo <= 0) return 'ja_paga'
   if ((janela.de !== null && pago_em < janela.de) || pago_em > janela.ate) return 'fora_da_janela'
   if (estornada) return 'estornada'
@@ -58,7 +61,13 @@ export function conferirPagamento(pagamento: PagamentoAConferir): VereditoDoPaga
   if (pago < saldo) return 'abaixo'
   const paga = separarMora(pago, saldo, mora, tolerancia)
   if (paga.excedente > 0) return 'acima'
-  return faltaDeMora(mora, paga, tolerancia) > 0 ? 'falta_mora' : 'confere'
+  if (faltaDeMora(mora, paga, tolerancia) > 0) return 'falta_mora'
+  return diverge(mora, ditos, tolerancia) ? 'encargos' : 'confere'
+}
+
+function diverge(mora: Mora, { encargos, descontos }: PagamentoAConferir['ditos'], tolerancia: number): boolean {
+  if ((descontos ?? 0) > tolerancia) return true
+  return (encargos ?? 0) > 0 && Math.abs((encargos ?? 0) - totalDaMora(mora)) > tolerancia
 }
 
 /** Whether one press books it. */

@@ -24,6 +24,7 @@ export function vereditoDaLinha(row: Readonly<Record<string, unknown>>): string 
     pago_em,
     estornada: row.estornada === true,
     mora: moraDepoisDe(cobranca, pago_em, day('limite')),
+    ditos: { encargos: reais('encargos_ditos'), descontos: reais('descontos_ditos') },
     janela: { de: typeof row.janela_de === 'string' ? row.janela_de : null, ate: day('janela_ate') },
     tolerancia: Number(row.tolerancia),
   })

@@ -15,6 +15,7 @@ const pagamento = (own: Partial<PagamentoAConferir> = {}): PagamentoAConferir =>
   pago_em: '2026-11-26',
   estornada: false,
   mora,
+  ditos: { encargos: null, descontos: null },
   janela: JANELA,
   tolerancia: 1,
   ...own,
@@ -37,6 +38,12 @@ describe('conferirPagamento', () => {
     [{ saldo: cents(0) }, 'ja_paga'],
     [{ estornada: true }, 'estornada'],
     [{ estornada: true, saldo: cents(0) }, 'ja_paga'],
+    [{ ditos: { encargos: 1_167, descontos: 0 } }, 'confere'],
+    [{ ditos: { encargos: 1_166, descontos: 1 } }, 'confere'],
+    [{ ditos: { encargos: 1_165, descontos: 0 } }, 'encargos'],
+    [{ ditos: { encargos: 2_167, descontos: 1_000 } }, 'encargos'],
+    [{ ditos: { encargos: 0, descontos: 2 } }, 'encargos'],
+    [{ pago: cents(50_000), ditos: { encargos: 100, descontos: 0 } }, 'falta_mora'],
   ] as const)('says of %j %s', (own, veredito) => {
     expect(conferirPagamento(pagamento(own))).toBe(veredito)
   })
@@ -65,6 +72,8 @@ describe('the verdict on a row of the list', () => {
     expect(vereditoDaLinha(row)).toBe('Confere')
     const more = (esperado + 1) / 100
     expect(vereditoDaLinha({ ...row, valor_pago: more, a_baixar: more })).toBe('Acima do que a cobrança pedia')
+    const told = { encargos_ditos: (esperado - valor + 100) / 100, descontos_ditos: 1 }
+    expect(vereditoDaLinha({ ...row, ...told })).toBe('Banco diz outros encargos')
   })
 
   it('says nothing where no charge was paid', () => {

@@ -80,7 +80,8 @@ async function conferir(db: Db, ctx: ActContext) {
     const pago = toCents(row.pago)
     const pedida = moraDaCobranca(row, feriados)
     const aBaixar = toCents(row.a_baixar)
-    const veredito = conferirPagamento({ ...row, saldo, pago, aBaixar, mora: pedida, janela, tolerancia })
+    const ditos = { encargos: dito(row.encargos_ditos), descontos: dito(row.descontos_ditos) }
+    const veredito = conferirPagamento({ ...row, saldo, pago, aBaixar, mora: pedida, ditos, janela, tolerancia })
     return { ...row, pago, mora: separarMora(pago, saldo, pedida, tolerancia), veredito }
   })
   return {
@@ -104,13 +105,20 @@ interface Paga {
   readonly vencimento: string
   readonly multa: number | null
   readonly juros: number | null
+  readonly encargos_ditos: number | null
+  readonly descontos_ditos: number | null
+}
+
+function dito(reais: number | null): Cents | null {
+  return reais === null ? null : toCents(reais)
 }
 
 /** The rows of "pagas sem baixa" that this user may write off, the oldest payment first. */
 async function selectPagas(db: Db, ctx: ActContext): Promise<readonly Paga[]> {
   const { rows } = await sql<Paga>`
     select p.id as parcela_id, p.versao, p.valor_nominal_original - p.valor_pago as saldo, g.id as cobranca_id,
-      g.forma, g.pago_em, g.estornada, g.a_baixar as pago, g.taxa_cartao, ${aBaixarDe()} as a_baixar, g.valor, g.vencimento, g.multa, g.juros
+      g.forma, g.pago_em, g.estornada, g.a_baixar as pago, g.taxa_cartao, ${aBaixarDe()} as a_baixar, g.valor, g.vencimento, g.multa, g.juros,
+      g.encargos_ditos, g.descontos_ditos
     from parcelas p join acordos a on a.id = p.acordo_id ${pagaSql()}
     where p.cobrancas_a_baixar > 0 and ${isOpen()} and ${inWriteScope(ctx, 'parcelas', 'p')}
     order by g.pago_em, p.id`.execute(db)

@@ -34,7 +34,7 @@ function paidSql(
   semBanco: readonly string[],
 ): RawBuilder<ABaixar> {
   return sql<ABaixar>`select ${COLUMNS}, coalesce(g.forma, p.forma_pagamento) as forma, g.id as cobranca_id, g.pago_em, g.a_baixar as valor_pago,
-      g.taxa_cartao, g.estornada, ${aBaixarDe()} as a_baixar, g.valor as valor_cobranca, g.vencimento as vencimento_cobranca, g.multa, g.juros,
+      g.taxa_cartao, g.estornada, ${aBaixarDe()} as a_baixar, g.valor as valor_cobranca, g.vencimento as vencimento_cobranca, g.multa, g.juros, g.encargos_ditos, g.descontos_ditos,
       (select min(d)::date from generate_series(g.vencimento, g.vencimento + 20, interval '1 day') d
         where extract(isodow from d) < 6 and d::date <> all(${[...semBanco]}::date[])) as limite,
       ${de}::date as janela_de, ${ate}::date as janela_ate,
@@ -48,7 +48,7 @@ function unpaidSql(status: string): RawBuilder<ABaixar> {
   const lugar = status === listas.status_parcela.informada_pelo_credor ? INFORMADA : OUTRA
   return sql<ABaixar>`select ${COLUMNS}, p.forma_pagamento as forma, null::bigint as cobranca_id, null::date as pago_em, null::numeric as valor_pago,
       null::numeric as taxa_cartao, null::boolean as estornada, null::numeric as a_baixar, null::numeric as valor_cobranca, null::date as vencimento_cobranca,
-      null::numeric as multa, null::numeric as juros, null::date as limite, null::date as janela_de, null::date as janela_ate,
+      null::numeric as multa, null::numeric as juros, null::numeric as encargos_ditos, null::numeric as descontos_ditos, null::date as limite, null::date as janela_de, null::date as janela_ate,
       null::int as tolerancia, ${sql.lit(lugar)} as lugar
     from parcelas p join acordos a on a.id = p.acordo_id
     where p.cobrancas_a_baixar = 0 and p.status = ${sql.lit(status)} and ${isOpen()}`

@@ -38,18 +38,20 @@ const paid = (reais: number, dia: string, data_credito: string) => ({
 
 describe('the files of two banks, from the slip to the statement', () => {
   it('register, pay, are booked in one press where they agree, and count for the creditor from the day of the credit', async () => {
-    const bradesco = await emitidos('237', 240, 4, { codigo_empresa: '4467000' })
+    const bradesco = await emitidos('237', 240, 5, { codigo_empresa: '4467000' })
     const itau = await emitidos('341', 400, 1)
-    const [exact, late, short, refused] = bradesco.slips
+    const [exact, late, short, refused, odd] = bradesco.slips
     const [other] = itau.slips
-    if (!exact || !late || !short || !refused || !other) throw new Error('slips')
+    if (!exact || !late || !short || !refused || !odd || !other) throw new Error('slips')
     const of = bradesco.said
     const lines = [
-      ...[exact, late, short].map((slip) => of(slip, { ocorrencia: '02' })),
+      ...[exact, late, short, odd].map((slip) => of(slip, { ocorrencia: '02' })),
       of(refused, { ocorrencia: '03', motivos: '48' }),
       of(exact, paid(500, '2026-11-16', '2026-11-17')),
       // ten days late: 2 % and ten thirtieths of 1 % more
-      of(late, paid(511.67, '2026-11-26', '2026-11-27')),
+      of(late, { ...paid(511.67, '2026-11-26', '2026-11-27'), juros: 1167 }),
+      // the same sum of other parts: 10,00 more of interest, and as much taken off
+      of(odd, { ...paid(511.67, '2026-11-26', '2026-11-27'), juros: 2167, desconto: 1000 }),
       of(short, paid(499.9, '2026-11-16', '2026-11-17')),
     ]
     await trazerRetorno(t, analistaFinanceiro, retorno('237', 240, lines, { convenio: '4467000' }))
@@ -60,8 +62,18 @@ describe('the files of two banks, from the slip to the statement', () => {
     const done = await analistaFinanceiro.post('/api/v1/baixas/conferidas', {})
     expect(done.json(), done.body).toMatchObject({
       ...{ feitos: 3, valor: 1511.67, mora: 11.67 },
-      deixadas: [{ veredito: 'abaixo', quantidade: 1, valor: 499.9 }],
+      deixadas: [
+        { veredito: 'abaixo', quantidade: 1, valor: 499.9 },
+        { veredito: 'encargos', quantidade: 1, valor: 511.67 },
+      ],
     })
+    const waiting = await analistaFinanceiro.get('/api/v1/a_baixar?_visao=pagas&_start=0&_end=100')
+    expect(waiting.json()).toContainEqual(
+      expect.objectContaining({
+        ...{ cobranca_id: odd.id, encargos_ditos: 21.67, descontos_ditos: 10 },
+        veredito: 'Banco diz outros encargos',
+      }),
+    )
     const receipts = await t.db
       .selectFrom('recebimentos')
       .select(['cobranca_id', 'data', 'creditado_em', 'valor', 'mora_multa', 'mora_juros'])
