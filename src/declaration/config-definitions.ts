@@ -102,12 +102,17 @@ export interface PageDefinition {
 export interface MenuGroup {
   readonly grupo: string
   readonly icone: string | null
-  readonly itens: readonly (
-    | { readonly kind: 'pagina'; readonly nome: string }
-    /** `visao`: the list opens by that view of the file. */
-    | { readonly kind: 'recurso'; readonly nome: string; readonly visao?: string }
-    | { readonly kind: 'consulta'; readonly nome: string }
-  )[]
+  readonly itens: readonly MenuItem[]
+}
+
+export type MenuItem = (
+  | { readonly kind: 'pagina'; readonly nome: string }
+  /** `visao`: the list opens by that view of the file. */
+  | { readonly kind: 'recurso'; readonly nome: string; readonly visao?: string }
+  | { readonly kind: 'consulta'; readonly nome: string }
+) & {
+  /** Name of the item of this group below which it shows, while one is at either. */
+  readonly sob?: string
 }
 
 export interface PermissionsDefinition {

@@ -1,10 +1,10 @@
-import { LOGGED_IN, type MenuGroup, type PageDefinition } from '../config-definitions'
+import { LOGGED_IN, type MenuGroup, type MenuItem, type PageDefinition } from '../config-definitions'
 import { dashboardPage } from '../dashboard/names'
 import type { FileContext } from '../diagnostics/file-context'
 import { suggestion } from '../diagnostics/suggest'
 import { ICONS, PAGE_LAYOUTS } from '../grammar/choices'
-import { MENU_GROUP_KEYS, MENU_ITEM_KEYS, MENU_KEYS, PAGE_KEYS } from '../grammar/config-keys'
-import { type Cursor, openEntries, openMap } from '../grammar/cursor'
+import { MENU_GROUP_KEYS, MENU_ITEM_KEYS, MENU_KEYS, MENU_TARGETS, PAGE_KEYS } from '../grammar/config-keys'
+import { type Cursor, type OpenMap, openEntries, openMap } from '../grammar/cursor'
 import { boolean, choice, listOf, type Reader, taking, text } from '../grammar/readers'
 import type { SourceNode } from '../grammar/source-node'
 import { reportName } from '../relatorio/collect-report'
@@ -76,15 +76,44 @@ function readGroup(cursor: Cursor, known: Names): MenuGroup | undefined {
   return {
     grupo: label,
     icone: (icone && choice(ICONS)(icone)) ?? null,
-    itens: (itens && listOf((item) => readItem(item, known))(itens)) ?? [],
+    itens: (itens && readItems(itens, known)) ?? [],
   }
 }
 
-function readItem(cursor: Cursor, known: Names): MenuGroup['itens'][number] | undefined {
-  const open = openMap(cursor, MENU_ITEM_KEYS)
-  const [recurso, pagina, visao] = [open?.get('recurso'), open?.get('pagina'), open?.get('visao')]
-  const [consulta, relatorio] = [open?.get('consulta'), open?.get('relatorio')]
-  const painel = open?.get('painel')
+function readItems(cursor: Cursor, known: Names): readonly MenuItem[] {
+  /** What an item above opens, as written → its name. */
+  const above = new Map<string, string>()
+  const items = listOf((each) => {
+    const open = openMap(each, MENU_ITEM_KEYS)
+    const item = open && readItem(each, open, known)
+    if (!item) return undefined
+    const under = open.get('sob')
+    if (under) return { ...item, ...readUnder(under, above) }
+    const target = MENU_TARGETS.map((key) => open.get(key)).find((found) => found !== undefined)
+    const written = target && text(target)
+    if (written !== undefined) above.set(written, item.nome)
+    return item
+  })(cursor)
+  return items ?? []
+}
+
+/** E219: an item below one that is none. */
+function readUnder(cursor: Cursor, above: ReadonlyMap<string, string>): Pick<MenuItem, 'sob'> {
+  const written = text(cursor)
+  const sob = written === undefined ? undefined : above.get(written)
+  if (written !== undefined && sob === undefined)
+    cursor.file.report(
+      cursor.node,
+      'E219',
+      `nenhum item acima, neste grupo, abre "${written}".${suggestion(written, [...above.keys()])}`,
+    )
+  return sob === undefined ? {} : { sob }
+}
+
+function readItem(cursor: Cursor, open: OpenMap, known: Names): MenuItem | undefined {
+  const [recurso, pagina, visao] = [open.get('recurso'), open.get('pagina'), open.get('visao')]
+  const [consulta, relatorio] = [open.get('consulta'), open.get('relatorio')]
+  const painel = open.get('painel')
   const resource = recurso && readKnown(recurso, 'recurso', known)
   const view = visao && resource !== undefined ? readView(visao, known.visoesOf(resource)) : undefined
   if (visao && !recurso) visao.file.report(visao.keySpan, 'E206', '"visao" acompanha um "recurso".')
@@ -98,7 +127,7 @@ function readItem(cursor: Cursor, known: Names): MenuGroup['itens'][number] | un
   if (page !== undefined) return { kind: 'pagina', nome: page }
   const dashboard = painel && readKnown(painel, 'painel', known)
   if (dashboard !== undefined) return { kind: 'pagina', nome: dashboardPage(dashboard) }
-  if (open?.size === 0)
+  if (open.size === 0)
     cursor.file.report(
       cursor.node,
       'E206',

@@ -19,6 +19,9 @@ const GROUP_NAME = patternSchema(/^[a-z][a-z0-9_]*$/)
 const PAGE_CODE = patternSchema(/^(sessao|[a-z]\w*\.[a-z]\w*)$/)
 const CODE = patternSchema(/^[a-z]\w*\.[a-z]\w*$/)
 
+/** Of one item of the menu, what it may open. */
+export const MENU_TARGETS = ['recurso', 'consulta', 'relatorio', 'painel', 'pagina'] as const
+
 /** Keys of one item of a group of the menu. */
 export const MENU_ITEM_KEYS = keyTable({
   recurso: [TEXT, 'Recurso cuja lista o item abre.'],
@@ -27,6 +30,7 @@ export const MENU_ITEM_KEYS = keyTable({
   relatorio: [TEXT, 'Relatório que o item abre.'],
   painel: [TEXT, 'Painel que o item abre.'],
   pagina: [TEXT, 'Página, declarada abaixo, que o item abre.'],
+  sob: [TEXT, 'Item do mesmo grupo, acima deste, sob o qual este aparece quando se está em um deles.'],
 })
 
 export const MENU_GROUP_KEYS = keyTable(

@@ -20,6 +20,17 @@ const { definitions, mistakes } = loadFiles([
   ...productFiles.filter(({ path }) => path === 'config/regras.yaml'),
 ])
 
+it('puts an item below one above it, by what that one opens', () => {
+  const under = MENU.replace('visao: todos}', 'visao: todos, sob: bancos}')
+  const read = loadFiles([
+    { path: 'resources/bancos.yaml', text: BANCOS },
+    { path: 'config/menu.yaml', text: under },
+    ...productFiles.filter(({ path }) => path === 'config/regras.yaml'),
+  ])
+  expect(read.mistakes).toEqual([])
+  expect(read.definitions?.menu[0]?.itens.map(({ sob }) => sob)).toEqual([undefined, undefined, 'bancos'])
+})
+
 it.each([
   [
     ['bancos.ver', 'bancos.exportar'],

@@ -4,7 +4,7 @@ import { texts } from '../../i18n/texts'
 import { Icon } from '../icon'
 import { Brand } from './brand'
 import styles from './sider.module.css'
-import { type MenuSection, useMenu } from './use-menu'
+import { type MenuEntry, type MenuSection, useMenu } from './use-menu'
 
 const words = texts.cabecalho
 
@@ -70,6 +70,10 @@ interface SectionProps {
   readonly currentPath: string | null
 }
 
+interface EntryProps extends Pick<SiderProps, 'currentPath' | 'onNavigate'> {
+  readonly entry: MenuEntry
+}
+
 function Section({ section: { grupo, icon, entries }, open, onToggle, onNavigate, currentPath }: SectionProps) {
   return (
     <div className={styles.section}>
@@ -83,22 +87,37 @@ function Section({ section: { grupo, icon, entries }, open, onToggle, onNavigate
       {open && (
         <ul className={styles.entries}>
           {entries.map((entry) => (
-            <li key={entry.key}>
-              <Link
-                to={entry.path}
-                className={styles.item ?? ''}
-                title={entry.label}
-                aria-current={entry.path === currentPath ? 'page' : undefined}
-                onClick={onNavigate}
-              >
-                <Icon name={entry.icon} size={16} />
-                <span className={styles.label}>{entry.label}</span>
-              </Link>
-            </li>
+            <Entry key={entry.key} entry={entry} currentPath={currentPath} onNavigate={onNavigate} />
           ))}
         </ul>
       )}
     </div>
+  )
+}
+
+function Entry({ entry, currentPath, onNavigate }: EntryProps) {
+  const { label, path, icon, below } = entry
+  const inside = [entry, ...below].some((each) => each.path === currentPath)
+  return (
+    <li>
+      <Link
+        to={path}
+        className={styles.item ?? ''}
+        title={label}
+        aria-current={path === currentPath ? 'page' : undefined}
+        onClick={onNavigate}
+      >
+        <Icon name={icon} size={16} />
+        <span className={styles.label}>{label}</span>
+      </Link>
+      {inside && below.length > 0 && (
+        <ul className={`${styles.entries} ${styles.below}`}>
+          {below.map((each) => (
+            <Entry key={each.key} entry={each} currentPath={currentPath} onNavigate={onNavigate} />
+          ))}
+        </ul>
+      )}
+    </li>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { MenuGroup } from '../../../declaration/config-definitions'
+import type { MenuItem } from '../../../declaration/config-definitions'
 import { useConfig, useUsuario } from '../../refine/config-context'
 import type { UserConfig } from '../../refine/user-config'
 import { plainPath } from '../app-route'
@@ -9,6 +9,8 @@ export interface MenuEntry {
   readonly label: string
   readonly path: string
   readonly icon: string | null
+  /** Those that show while one is here or at one of them. */
+  readonly below: readonly MenuEntry[]
 }
 
 export interface MenuSection {
@@ -27,14 +29,30 @@ export function useMenu(): readonly MenuSection[] {
         .map(({ grupo, icone, itens }) => ({
           grupo,
           icon: icone,
-          entries: itens.flatMap((item) => entryOf(item, config, permissoes)),
+          entries: entriesOf(itens, (item) => entryOf(item, config, permissoes)),
         }))
         .filter(({ entries }) => entries.length > 0),
     [config, permissoes],
   )
 }
 
-function entryOf(item: MenuGroup['itens'][number], config: UserConfig, permissoes: ReadonlySet<string>): MenuEntry[] {
+/** Each with those below it; one whose upper entry this user does not have stands by itself. */
+function entriesOf(itens: readonly MenuItem[], entry: (item: MenuItem) => readonly Line[]): readonly MenuEntry[] {
+  const lines = itens.flatMap((item) => entry(item).map((line) => ({ ...line, nome: item.nome, sob: item.sob })))
+  const upper = lines.filter(({ sob }) => !lines.some((other) => other.sob === undefined && other.nome === sob))
+  return upper.map(({ nome, sob, ...line }) => ({
+    ...line,
+    below: sob === undefined ? lines.filter((other) => other.sob === nome).map(alone) : [],
+  }))
+}
+
+function alone({ key, label, path, icon }: Line): MenuEntry {
+  return { key, label, path, icon, below: [] }
+}
+
+type Line = Omit<MenuEntry, 'below'>
+
+function entryOf(item: MenuItem, config: UserConfig, permissoes: ReadonlySet<string>): Line[] {
   if (item.kind === 'pagina') {
     const page = config.paginas[item.nome]
     if (!page || !permissoes.has(page.permissao)) return []
