@@ -68,7 +68,8 @@ export interface Actor {
 }
 
 /** On a machine that is busy with tests nobody is turned away for having waited. */
-const PATIENT = { AVENCA_ESPERA_MS: '60000' }
+const PATIENT_MS = 60_000
+const PATIENT = { AVENCA_ESPERA_MS: `${PATIENT_MS}` }
 const SECRET = 'segredo-dos-testes-com-mais-de-32-caracteres'
 
 /** An app of the product on a database of its own, cloned from the run's template. */
@@ -157,7 +158,8 @@ async function asAdmin(url: string, statement: string): Promise<void> {
 }
 
 function testPool(url: string, statementTimeoutMs: number): pg.Pool {
-  return createPool({ url, max: 8, statementTimeoutMs, name: 'teste', throughPooler: 'nao', onError: () => undefined })
+  const patient = { connectTimeoutMs: PATIENT_MS, throughPooler: 'nao', onError: () => undefined } as const
+  return createPool({ url, max: 8, statementTimeoutMs, name: 'teste', ...patient })
 }
 
 /** Opens the session without the password: hashing and throttling have tests of their own. */

@@ -37,6 +37,8 @@ const env = () => ({
   AVENCA_DATA: join(root, 'dados'),
   AVENCA_DECLARACOES: root,
   AVENCA_DEMO: '0',
+  // on a machine that is busy with tests nobody is turned away for having waited
+  AVENCA_ESPERA_MS: '60000',
   PORT: '0',
 })
 

@@ -23,6 +23,8 @@ export interface PoolOptions {
   /** 0: none, for jobs and migrations. */
   readonly statementTimeoutMs: number
   readonly name: string
+  /** How long a connection is waited for; 2 s when not given, so that a request soon hears that the database is away. */
+  readonly connectTimeoutMs?: number
   /** Called for an idle connection that broke: without it the process would die. */
   readonly onError: (error: Error) => void
   /** A transaction pooler in between refuses start-up parameters: the limit is then kept on this side. */
@@ -36,7 +38,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionString: options.url,
     max: options.max,
     application_name: options.name,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types: { getTypeParser: typeParser },
