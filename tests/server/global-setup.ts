@@ -8,7 +8,7 @@ import { type EmbeddedDatabase, startEmbedded } from '../../src/server/platform/
 import { createPool } from '../../src/server/platform/database/pool'
 import { copyDataFolder } from '../copied-folder'
 import { createFixture } from './fixture'
-import { loadProductDefinitions } from './product-definitions'
+import { keepProductDefinitions, loadProductDefinitions } from './product-definitions'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,6 +46,7 @@ const SOCKETS = 's'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [first, ...others] = Array.from({ length: project.config.maxWorkers }, newFolder)
   if (first === undefined) throw new Error('there is no worker')
+  keepProductDefinitions(first)
   await fill(first)
   for (const other of others) if (!copyDataFolder(first, other)) await fill(other)
   const servers: FolderServer[] = []
