@@ -6,6 +6,7 @@ import { insertRows, moveSequence } from './insert-rows'
 import { instantOn } from './instant-on'
 import { liveThrough } from './life'
 import { publishLimits } from './limits'
+import { publishPrices } from './money/prices'
 import { liveThroughMoney } from './money-life'
 import { inventCliente } from './people'
 import { inventPortfolio } from './portfolio'
@@ -60,6 +61,7 @@ export async function createDemo(demo: DemoContext): Promise<void> {
   await moveSequence(demo.db, 'operacoes', operacoes.length)
   await publishLimits(demo)
   await publishScripts(demo)
+  await publishPrices(demo)
   await finishCampaign(demo)
   await liveThrough(demo, { operacoes, telefones }, random)
   await liveThroughMoney(demo)

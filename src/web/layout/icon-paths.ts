@@ -95,6 +95,7 @@ export const ICON_PATHS: Readonly<Record<Icone, string>> = {
   radar: 'M10 10l5-5M10 3a7 7 0 1 0 7 7M10 6.5a3.5 3.5 0 1 0 3.5 3.5',
   escada: 'M6 3v14M14 3v14M6 7h8M6 13h8',
   gancho: 'M5 3l3 1l1 4l-2 1c1 2 2 3 4 4l1-2l4 1l1 3c-1 2-3 2-4 2C7 16 4 12 3 7c0-2 1-3 2-4M13 3v4M17 3v4',
+  precos: 'M3 4h9l5 6l-5 6H3zM6 8h4M6 12h4M13 10h.01',
   raio: 'M11 2L4 12h5l-1 6l7-10h-5z',
   chamada:
     'M4 4h3l2 4-2 2a9 9 0 0 0 4 4l2-2 4 2v3a1 1 0 0 1-1 1A13 13 0 0 1 3 5a1 1 0 0 1 1-1zM12 3a6 6 0 0 1 5 5M12 6a3 3 0 0 1 2 2',
