@@ -1,7 +1,7 @@
-import { FUNCTIONS } from '../functions/functions'
+import { VALUE_FUNCTIONS } from '../functions/value-functions'
 import { ROLLUPS } from '../value-definitions'
 
-/** The functions of the language itself; `sql` says whether it translates. Others are in functions.ts. */
+/** The functions of the language itself; `sql` says whether it translates. Others are in value-functions.ts. */
 export interface Builtin {
   readonly params: number
   readonly sql: boolean
@@ -35,7 +35,7 @@ export const USUARIO_NAMES = ['id', 'funcao', 'interno', 'usuario_empresas', 'ex
 export const FUNCTION_NAMES: readonly string[] = [
   ...Object.keys(BUILTINS),
   ...ROLLUPS,
-  ...Object.keys(FUNCTIONS).filter((name) => FUNCTIONS[name]?.kind === 'valores'),
+  ...Object.keys(VALUE_FUNCTIONS),
 ].sort()
 
 /** Types of fields that no other record's expression may name. */

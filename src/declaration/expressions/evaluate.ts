@@ -1,6 +1,6 @@
 import { addDays, isDate } from '../../domain/calendar/iso-date'
 import type { FunctionContext } from '../functions/function-definitions'
-import { FUNCTIONS } from '../functions/functions'
+import { VALUE_FUNCTIONS } from '../functions/value-functions'
 import { businessDaysFrom, dayOf, daysFrom } from './days'
 import { add, divide, multiply, roundAway, roundTo } from './numbers'
 import { type BinaryOperator, type Expression, type InList, MAY, RECORD } from './tree'
@@ -175,8 +175,8 @@ const CALLS: Readonly<Record<string, Builtin>> = {
 function call(name: string, args: readonly Expression[], context: EvaluationContext): unknown {
   const builtin = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined
   if (builtin) return builtin(args, context)
-  const named = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined
-  if (named?.kind !== 'valores') return null
+  const named = Object.hasOwn(VALUE_FUNCTIONS, name) ? VALUE_FUNCTIONS[name] : undefined
+  if (!named) return null
   return blankToNull(
     named.run(
       args.map((arg) => evaluate(arg, context)),

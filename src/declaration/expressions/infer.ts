@@ -1,5 +1,5 @@
 import { isDate } from '../../domain/calendar/iso-date'
-import { FUNCTIONS } from '../functions/functions'
+import { VALUE_FUNCTIONS } from '../functions/value-functions'
 import { KIND_NAMES, KIND_OF_USUARIO, type Kind } from './kinds'
 import { type RollupCall, rollupOf } from './rollups'
 import type { Expression } from './tree'
@@ -115,8 +115,8 @@ function inferCall(
     compare({ node: third, value: kinds[1] ?? 'unknown', other: kinds[2] ?? 'unknown' }, inference)
     return kinds[1] ?? 'unknown'
   }
-  const named = Object.hasOwn(FUNCTIONS, node.name) ? FUNCTIONS[node.name] : undefined
-  return named?.kind === 'valores' ? named.returns : 'unknown'
+  const named = Object.hasOwn(VALUE_FUNCTIONS, node.name) ? VALUE_FUNCTIONS[node.name] : undefined
+  return named?.returns ?? 'unknown'
 }
 
 const MOST_PLACES = 6

@@ -1,5 +1,5 @@
 import type { FieldDefinition, ResourceDefinition } from '../../../../declaration/definitions'
-import { FUNCTIONS } from '../../../../declaration/functions/functions'
+import { LETRAS } from '../../../../declaration/functions/letras'
 import { displays } from '../../fields/display-registry'
 import { shownType } from '../../fields/wire-value'
 import { pickFields } from '../field-lookup'
@@ -127,6 +127,5 @@ function contentWidth(field: FieldDefinition, { definition, resources }: ColumnP
 }
 
 function lettersOf({ chamar }: FieldDefinition): number {
-  const named = chamar === null ? undefined : FUNCTIONS[chamar]
-  return (named?.kind === 'registro' && named.letras) || WORKED_OUT
+  return Object.entries(LETRAS).find(([name]) => name === chamar)?.[1] ?? WORKED_OUT
 }
