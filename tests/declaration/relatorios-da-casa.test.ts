@@ -70,10 +70,12 @@ const REPORTS: Readonly<Record<string, Asked>> = {
     totais: ['quantidade', 'valor', 'tentativas'],
   },
   prestacao_contas_financeiro: {
-    colunas: 'data cobranca_valor_pago taxa_cartao honorarios comissao valor_repasse cobranca_divergencia'.split(' '),
+    colunas:
+      'prestacao data cobranca_valor_pago tarifa taxa_cartao imposto honorarios comissao comissao_executivo valor_repasse repassado_em conta cobranca_divergencia'.split(
+        ' ',
+      ),
     filtros: ['data', 'credor', 'forma'],
-    totais: 'valor taxa_cartao honorarios comissao valor_repasse'.split(' '),
-    por_vir: ['tarifa', 'imposto', 'comissao_executivo', 'repassado_em', 'conta'],
+    totais: 'valor tarifa taxa_cartao imposto honorarios comissao comissao_executivo valor_repasse'.split(' '),
   },
   nao_acionados: {
     colunas: 'cliente credor entrada atraso em_cobranca telefones_validos motivo recusa executivo_cobranca'.split(' '),
