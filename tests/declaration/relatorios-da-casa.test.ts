@@ -39,12 +39,11 @@ const REPORTS: Readonly<Record<string, Asked>> = {
   },
   operacoes: {
     colunas:
-      'numero_operacao cliente credor remessa aluno data_vencimento diasVenc faixa_atraso valor_nominal status_operacao dias_na_casa acordo_vivo proxima_parcela devolvida_em'.split(
+      'numero_operacao cliente credor remessa aluno data_vencimento diasVenc faixa_atraso valor_nominal status_operacao dias_na_casa acordo_vivo proxima_parcela negativada devolvida_em'.split(
         ' ',
       ),
     filtros: ['status_operacao', 'credor', 'remessa', 'data_vencimento'],
     totais: ['quantidade', 'valor_nominal'],
-    por_vir: ['negativada_em'],
   },
   prestacao_contas: {
     colunas:
