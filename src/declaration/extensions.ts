@@ -121,6 +121,7 @@ export const SOURCE_NAMES = [
   'diferencasDaPrestacao',
   'casosEmCobranca',
   'chamadasFeitas',
+  'recebimentosDoFinanceiro',
   'contatosDosClientes',
   'usoDosEnriquecimentos',
   'ensaioDaRegua',

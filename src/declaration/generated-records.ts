@@ -604,6 +604,20 @@ export interface Credor {
   readonly versao: number
 }
 
+export interface CredorImposto {
+  readonly id: number
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly vale_de: string
+  readonly vale_ate: string | null
+  readonly percentual: number
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Devolucao {
   readonly id: number
   readonly credor_id: number
@@ -842,6 +856,20 @@ export interface Executivo {
   readonly ufs: Readonly<Record<string, boolean>> | null
   readonly meta_do_mes?: number | null
   readonly capacidade: number | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface ExecutivoComissao {
+  readonly id: number
+  readonly executivo_id: number
+  readonly executivo: Ref | null
+  readonly vale_de: string
+  readonly vale_ate: string | null
+  readonly percentual: number
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -2427,6 +2455,7 @@ export interface Records {
   readonly conversas: Conversa
   readonly conversas_mensagens: ConversaMensagem
   readonly credores: Credor
+  readonly credores_impostos: CredorImposto
   readonly devolucoes: Devolucao
   readonly devolucoes_operacoes: DevolucaoOperacao
   readonly distribuicoes: Distribuicao
@@ -2439,6 +2468,7 @@ export interface Records {
   readonly estados_trabalho: EstadoTrabalho
   readonly eventos: Evento
   readonly executivos: Executivo
+  readonly executivos_comissoes: ExecutivoComissao
   readonly extracoes: Extracao
   readonly extracoes_modelos: ExtracaoModelo
   readonly extratos_linhas: ExtratoLinha
@@ -2522,6 +2552,7 @@ export const RECURSOS: readonly string[] = [
   'conversas',
   'conversas_mensagens',
   'credores',
+  'credores_impostos',
   'devolucoes',
   'devolucoes_operacoes',
   'distribuicoes',
@@ -2534,6 +2565,7 @@ export const RECURSOS: readonly string[] = [
   'estados_trabalho',
   'eventos',
   'executivos',
+  'executivos_comissoes',
   'extracoes',
   'extracoes_modelos',
   'extratos_linhas',

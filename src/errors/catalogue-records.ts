@@ -61,6 +61,7 @@ export const catalogueRecords = {
   registro_em_mudanca: [409, '{quem} está mudando isto agora. Tente de novo em instantes.'],
   registro_em_uso: [409, 'Não é possível excluir: há {quais} com este registro.'],
   valor_repetido: [422, 'Já existe um registro com este valor.'],
+  vigencia_sobreposta: [422, 'Outra vigência já vale em dias destes. Termine uma na véspera de começar a outra.'],
   banco_indisponivel: [503, 'O banco de dados não respondeu. Tente de novo em alguns segundos.'],
   sem_espaco_em_disco: [
     507,

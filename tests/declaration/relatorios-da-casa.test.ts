@@ -39,12 +39,11 @@ const REPORTS: Readonly<Record<string, Asked>> = {
   },
   operacoes: {
     colunas:
-      'numero_operacao cliente credor remessa aluno data_vencimento diasVenc faixa_atraso valor_nominal status_operacao dias_na_casa acordo_vivo proxima_parcela devolvida_em'.split(
+      'numero_operacao cliente credor remessa aluno data_vencimento diasVenc faixa_atraso valor_nominal status_operacao dias_na_casa acordo_vivo proxima_parcela negativada devolvida_em'.split(
         ' ',
       ),
     filtros: ['status_operacao', 'credor', 'remessa', 'data_vencimento'],
     totais: ['quantidade', 'valor_nominal'],
-    por_vir: ['negativada_em'],
   },
   prestacao_contas: {
     colunas:
@@ -70,10 +69,12 @@ const REPORTS: Readonly<Record<string, Asked>> = {
     totais: ['quantidade', 'valor', 'tentativas'],
   },
   prestacao_contas_financeiro: {
-    colunas: 'data cobranca_valor_pago taxa_cartao honorarios comissao valor_repasse cobranca_divergencia'.split(' '),
+    colunas:
+      'prestacao data cobranca_valor_pago tarifa taxa_cartao imposto honorarios comissao comissao_executivo valor_repasse repassado_em conta cobranca_divergencia'.split(
+        ' ',
+      ),
     filtros: ['data', 'credor', 'forma'],
-    totais: 'valor taxa_cartao honorarios comissao valor_repasse'.split(' '),
-    por_vir: ['tarifa', 'imposto', 'comissao_executivo', 'repassado_em', 'conta'],
+    totais: 'valor tarifa taxa_cartao imposto honorarios comissao comissao_executivo valor_repasse'.split(' '),
   },
   nao_acionados: {
     colunas: 'cliente credor entrada atraso em_cobranca telefones_validos motivo recusa executivo_cobranca'.split(' '),

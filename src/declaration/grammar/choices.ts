@@ -227,8 +227,5 @@ export const ICONS = [
   'tarifa_do_banco',
   'extrato',
   'extrato_conferido',
-  'precos',
-] as const
-
-/** Who answers for a task at first: a função, or the creditor of its record. */
-export const TASK_OWNERS = ['funcao', 'credor'] as const
+  'imposto',
+  'comissao_do_executivo',

@@ -57,6 +57,7 @@ export const records: Readonly<Record<keyof typeof catalogueRecords, string>> = 
   transicao_nao_permitida: 'There is no way from "{de}" to "{para}". Allowed: {permitido}.',
   registro_em_mudanca: '{quem} is changing this now. Try again in a moment.',
   registro_em_uso: 'Cannot be deleted: there are {quais} with this record.',
+  vigencia_sobreposta: 'Another one already holds on some of these days. End one on the day before the other begins.',
   valor_repetido: 'There already is a record with this value.',
   banco_indisponivel: 'The database did not answer. Try again in a few seconds.',
   sem_espaco_em_disco:

@@ -1,8 +1,8 @@
-import { addDays } from '../../domain/calendar/iso-date'
+import { addDays, addMonths } from '../../domain/calendar/iso-date'
 import { listas } from '../../domain/generated-lists'
 import type { Database } from '../platform/database/database'
 import type { DemoContext } from './demo-context'
-import { EXECUTIVOS } from './fixed-rows'
+import { CREDORES, EXECUTIVOS } from './fixed-rows'
 import { insertRows, moveSequence } from './insert-rows'
 import { instantOn } from './instant-on'
 import { CONVENIOS, CREDORES_DO_CONVENIO } from './money/convenios'
@@ -64,6 +64,24 @@ function registers(hoje: string): Registers {
         valor: 45_000,
       })),
     ],
+    // open data are collected for nobody, and so bear no tax
+    [
+      'credores_impostos',
+      CREDORES.filter(({ id }) => id !== 300).flatMap(({ id }) => taxas('credor_id', id, hoje, [5.93, 6.73])),
+    ],
+    [
+      'executivos_comissoes',
+      EXECUTIVOS.filter(([id]) => id !== 21).flatMap(([id]) => taxas('executivo_id', id, hoje, [8, 10])),
+    ],
+  ]
+}
+
+/** One rate until half a year ago, and another since. */
+function taxas(dono: string, id: number, hoje: string, [antes, agora]: readonly [number, number]): readonly object[] {
+  const mudou = `${addMonths(hoje, -6).slice(0, 7)}-01`
+  return [
+    { [dono]: id, vale_de: addMonths(mudou, -24), vale_ate: addDays(mudou, -1), percentual: antes },
+    { [dono]: id, vale_de: mudou, vale_ate: null, percentual: agora },
   ]
 }
 

@@ -19,6 +19,8 @@ const MADE_BY_ACTS: readonly string[] = ['remessas']
 
 /** What rules ask beyond the fields that are always required. */
 const NEEDED: Readonly<Record<string, object>> = {
+  credores_impostos: { vale_de: '2000-01-01', vale_ate: '2000-12-31' },
+  executivos_comissoes: { vale_de: '2000-01-01', vale_ate: '2000-12-31' },
   convenios: { carteira: '17', layout: 'api' },
   links_bi: { url: 'https://app.powerbi.com/reportEmbed' },
   listas_bloqueio: { telefone: '11988887777' },

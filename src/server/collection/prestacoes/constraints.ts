@@ -1,4 +1,5 @@
 import { grupos } from '../../../domain/generated-lists'
+import { apartSql } from '../../platform/database/constraint-sql'
 import { quotedWords } from '../../platform/database/fixed-words'
 
 /** What never changes of a line that stands in a statement: all but what its creditor answers. */
@@ -15,7 +16,8 @@ const FIXED = [
 
 /**
  * What the database itself guarantees about statements: each has its number among those of its creditor, a line stays as it entered, and
- * nothing comes, goes or changes in one that is closed; it waits for whoever is closing it. Statements may run again.
+ * nothing comes, goes or changes in one that is closed; it waits for whoever is closing it. Of a creditor one tax, and of an executive one
+ * commission, holds on a day. Statements may run again.
  */
 export const constraints: readonly string[] = [
   `create or replace function avenca_numero_da_prestacao() returns trigger language plpgsql as $$
@@ -58,4 +60,6 @@ export const constraints: readonly string[] = [
   `create or replace trigger prestacoes_ajustes_fixos before update on prestacoes_ajustes for each row
     when ((old.valor, old.situacao, old.prestacao_id, old.excluido_em) is distinct from (new.valor, new.situacao, new.prestacao_id, new.excluido_em))
     execute function avenca_linha_prestada()`,
+  apartSql({ table: 'credores_impostos', owner: 'credor_id', first: 'vale_de', last: 'vale_ate' }),
+  apartSql({ table: 'executivos_comissoes', owner: 'executivo_id', first: 'vale_de', last: 'vale_ate' }),
 ]

@@ -546,6 +546,19 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  credores_impostos: {
+    id: Generated<number>
+    credor_id: number
+    vale_de: string
+    vale_ate: string | null
+    percentual: number
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   devolucoes: {
     id: Generated<number>
     credor_id: number
@@ -768,6 +781,19 @@ export interface Database {
   executivos_credores: {
     de_id: number
     para_id: number
+  }
+  executivos_comissoes: {
+    id: Generated<number>
+    executivo_id: number
+    vale_de: string
+    vale_ate: string | null
+    percentual: number
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
   }
   extracoes: {
     id: Generated<number>

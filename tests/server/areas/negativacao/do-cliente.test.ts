@@ -28,7 +28,12 @@ it('tells a client’s listing from its notice to its end, with its proofs and i
   const { cliente_id, operacao_id, id } = await ativa(maos)
   const operacao = async () => (await maos.financeiro.get(`/api/v1/operacoes/${operacao_id}`)).json()
   const cliente = async () => (await maos.financeiro.get(`/api/v1/clientes/${cliente_id}`)).json()
+  const noRelatorio = async () => {
+    const answer = await maos.financeiro.get(`/api/v1/relatorio_operacoes?cliente_id=${cliente_id}&_start=0&_end=9`)
+    return answer.json<{ negativada: string | null }[]>().map(({ negativada }) => negativada)
+  }
   expect([(await operacao()).negativada, (await cliente()).negativadas]).toEqual(['2026-11-23', 1])
+  expect(await noRelatorio()).toEqual(['2026-11-23'])
   expect(await daLista(maos.financeiro, cliente_id)).toMatchObject([{ situacao: 'Ativa', aceita_em: '2026-11-23' }])
   const valores = { causa_exclusao: 'erro', causa_em: '2026-11-23', motivo_exclusao: 'Nome errado' }
   await agir(maos.financeiro, 'negativacoes', 'pedir_exclusao', id, valores)
@@ -58,6 +63,7 @@ it('tells a client’s listing from its notice to its end, with its proofs and i
     'excluir Aceita',
   ])
   expect([(await operacao()).negativada, (await cliente()).negativadas]).toEqual([null, 0])
+  expect(await noRelatorio()).toEqual([null])
 })
 
 it('is for whoever may see listings', async () => {

@@ -10,7 +10,7 @@ import { getRecord } from '../read/get-record'
 import type { Row } from '../read/row'
 import { name } from '../sql-names'
 import { deletedRows, rowWithId } from '../where'
-import { isRepeat } from './database-refusal'
+import { isRepeat, overlapKey } from './database-refusal'
 import { lockWhere } from './lock-row'
 import type { WriteContext } from './write-context'
 
@@ -57,6 +57,7 @@ async function refusingTaken(model: ResourceModel, write: () => Promise<unknown>
     await write()
   } catch (error) {
     if (isRepeat(error)) throw new AppError('valor_tomado', { recurso: model.definition.rotulo.um })
+    if (overlapKey(model, error) !== null) throw new AppError('vigencia_sobreposta')
     throw error
   }
 }
