@@ -107,6 +107,10 @@ export const catalogueMoney = {
     409,
     'Há {quantas} diferenças entre o livro, o banco e o credor: resolva-as, ou o supervisor financeiro a fecha com diferenças, com o motivo.',
   ],
+  prestacao_com_uma_diferenca: [
+    409,
+    'Há 1 diferença entre o livro, o banco e o credor: resolva-a, ou o supervisor financeiro a fecha com a diferença, com o motivo.',
+  ],
   prestacao_sem_diferencas: [409, 'Não há diferenças em aberto: feche a prestação como as outras.'],
   prestacao_fechada: [409, 'A prestação já está fechada.'],
   prestacao_ja_levada: [

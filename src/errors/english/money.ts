@@ -84,6 +84,8 @@ export const money: Readonly<Record<keyof typeof catalogueMoney, string>> = {
   prestacao_nada_a_incluir: 'There is nothing to account for to this creditor up to the cut-off.',
   prestacao_com_diferencas:
     'There are {quantas} differences between ledger, bank and creditor: solve them, or the finance supervisor closes it with differences, with the reason.',
+  prestacao_com_uma_diferenca:
+    'There is 1 difference between ledger, bank and creditor: solve it, or the finance supervisor closes it with the difference, with the reason.',
   prestacao_sem_diferencas: 'There are no open differences: close the statement as any other.',
   prestacao_fechada: 'The statement is already closed.',
   prestacao_ja_levada:
