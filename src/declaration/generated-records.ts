@@ -890,6 +890,48 @@ export interface ExtracaoModelo {
   readonly versao: number
 }
 
+export interface ExtratoCredor {
+  readonly id: number
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly abrange: 'recebeu' | 'conhece'
+  readonly periodo_de: string
+  readonly periodo_ate: string
+  readonly arquivo: string
+  readonly hash: string
+  readonly quantidade: number
+  readonly valor: number
+  readonly status: 'Em uso' | 'Retirado'
+  readonly motivo_retirada: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface ExtratoCredorLinha {
+  readonly id: number
+  readonly extrato_id: number
+  readonly extrato: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly linha: number
+  readonly numero_operacao: string
+  readonly operacao_id: number
+  readonly operacao: Ref | null
+  readonly parcela_dita: string | null
+  readonly parcela_id: number | null
+  readonly parcela: Ref | null
+  readonly data: string
+  readonly valor: number
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface ExtratoLinha {
   readonly id: number
   readonly banco: string | null
@@ -2441,6 +2483,8 @@ export interface Records {
   readonly executivos: Executivo
   readonly extracoes: Extracao
   readonly extracoes_modelos: ExtracaoModelo
+  readonly extratos_credor: ExtratoCredor
+  readonly extratos_credor_linhas: ExtratoCredorLinha
   readonly extratos_linhas: ExtratoLinha
   readonly feriados: Feriado
   readonly fornecedores: Fornecedor
@@ -2536,6 +2580,8 @@ export const RECURSOS: readonly string[] = [
   'executivos',
   'extracoes',
   'extracoes_modelos',
+  'extratos_credor',
+  'extratos_credor_linhas',
   'extratos_linhas',
   'feriados',
   'fornecedores',

@@ -306,9 +306,10 @@ export interface SourceRows {
     readonly id: number
     readonly prestacao_id: number
     readonly credor_id: number
-    readonly tipo: 'sem_baixa' | 'valor_diferente' | 'outro_dia' | 'tarifa' | 'pago_de_novo' | 'contestada' | 'sem_dono' | 'so_o_credor'
+    readonly tipo: 'sem_baixa' | 'valor_diferente' | 'outro_dia' | 'tarifa' | 'pago_de_novo' | 'contestada' | 'sem_dono' | 'so_o_credor' | 'credor_nao_tem'
     readonly referencia: string
     readonly parcela_id: number | null
+    readonly operacao_id: number | null
     readonly retorno_id: number | null
     readonly pendencia_id: number | null
     readonly nosso_data: string | null

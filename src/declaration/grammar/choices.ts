@@ -227,6 +227,7 @@ export const ICONS = [
   'tarifa_do_banco',
   'extrato',
   'extrato_conferido',
+  'extrato_do_credor',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

@@ -807,6 +807,43 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  extratos_credor: {
+    id: Generated<number>
+    credor_id: number
+    abrange: string
+    periodo_de: string
+    periodo_ate: string
+    arquivo: string
+    hash: string
+    quantidade: number
+    valor: number
+    status: Generated<string>
+    motivo_retirada: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  extratos_credor_linhas: {
+    id: Generated<number>
+    extrato_id: number
+    credor_id: number
+    linha: number
+    numero_operacao: string
+    operacao_id: number
+    parcela_dita: string | null
+    parcela_id: number | null
+    data: string
+    valor: number
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   extratos_linhas: {
     id: Generated<number>
     banco: string | null
