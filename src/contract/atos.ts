@@ -15,6 +15,7 @@ import type { Wire } from './atoms'
 import { escolherOperacoes, proporDevolucao } from './carteira/devolucoes'
 import { distribuirClientes } from './carteira/distribuicoes'
 import { aceitarPorRegra, pedirEnriquecimento, responderEnriquecimento } from './carteira/enriquecimentos'
+import { descartarExtratoDoCredor, trazerExtratoDoCredor } from './carteira/extratos-credor'
 import { guardarLayout } from './carteira/layouts'
 import { trazerRetornoDoBureau } from './carteira/negativacao'
 import { registrarRepasse } from './carteira/prestacoes'
@@ -85,6 +86,8 @@ export const atos = {
   transferirClientes,
   confirmarRemessa,
   confirmarRetorno,
+  trazerExtratoDoCredor,
+  descartarExtratoDoCredor,
   descartarRetorno,
   vincularRetorno,
   distribuirClientes,

@@ -3,6 +3,7 @@ import { consequenciasDoAcordo, simularReparcelamento } from './acordos'
 import type { Wire } from './atoms'
 import { conferenciaDoBordero } from './carteira/devolucoes'
 import { evolucaoDaRemessa } from './carteira/evolucao'
+import { lerExtratoDoCredor, previaDoExtratoDoCredor } from './carteira/extratos-credor'
 import { layoutsDaRemessa, lerColunas } from './carteira/layouts'
 import { negativacoesDoCliente } from './carteira/negativacao'
 import { receitaDaExtracao, receitaDoModelo } from './carteira/relatorios'
@@ -62,6 +63,8 @@ export const formas = {
   lerColunas,
   layoutsDaRemessa,
   previaDaRemessa,
+  lerExtratoDoCredor,
+  previaDoExtratoDoCredor,
   lerRetorno,
   previaDoRetorno,
   palpitesDoRetorno,

@@ -18,6 +18,7 @@ export const LISTS_IN_CODE = [
   'status_prestacao',
   'status_enriquecimento',
   'status_execucao',
+  'status_extrato_credor',
   'status_inscricao',
   'status_insucesso',
   'status_ligacao',

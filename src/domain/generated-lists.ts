@@ -148,6 +148,10 @@ export const listas = {
     pulada: 'Pulada',
     falhou: 'Falhou',
   },
+  status_extrato_credor: {
+    em_uso: 'Em uso',
+    retirado: 'Retirado',
+  },
   status_inscricao: {
     aguardando: 'Aguardando',
     em_etapa: 'Em etapa',
@@ -394,6 +398,8 @@ export const grupos = {
   status_enriquecimento: {
   },
   status_execucao: {
+  },
+  status_extrato_credor: {
   },
   status_inscricao: {
     anda: ['Aguardando', 'Em etapa'],

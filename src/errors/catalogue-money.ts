@@ -107,6 +107,27 @@ export const catalogueMoney = {
     409,
     'Há {quantas} diferenças entre o livro, o banco e o credor: resolva-as, ou o supervisor financeiro a fecha com diferenças, com o motivo.',
   ],
+  prestacao_com_uma_diferenca: [
+    409,
+    'Há 1 diferença entre o livro, o banco e o credor: resolva-a, ou o supervisor financeiro a fecha com a diferença, com o motivo.',
+  ],
+  // what creditors say, in a file, of what they received
+  extrato_credor_repetido: [409, 'Este arquivo já é o extrato {extrato} deste credor. Nada foi trazido de novo.'],
+  extrato_credor_periodo: [
+    409,
+    'O extrato {extrato} deste credor já diz de {de} a {ate}: retire-o antes, ou diga outro período.',
+  ],
+  extrato_credor_expirado: [
+    404,
+    'Este extrato não espera mais: foi trazido, descartado ou passou do prazo. Envie o arquivo de novo.',
+  ],
+  extrato_credor_com_erros: [422, 'Há linhas com erro e nada entrou: corrija o arquivo e envie-o de novo.'],
+  extrato_credor_total: [422, 'Linha de total: não é um pagamento. Tire-a do arquivo.'],
+  extrato_credor_parcela: [422, 'Parcela não reconhecida: escreva o número (2), o número e o total (2/10) ou Entrada.'],
+  extrato_credor_sem_parcela: [422, 'Os acordos desta operação não têm a parcela {parcela}.'],
+  extrato_credor_qual_parcela: [422, 'A operação está em mais de uma parcela de acordo: diga de qual é.'],
+  extrato_credor_contrato: [422, 'Mais de uma operação do credor tem este contrato: diga o número da operação.'],
+  extrato_credor_linha_repetida: [422, 'A mesma operação, parcela, data e valor já vieram na linha {linha}.'],
   prestacao_sem_diferencas: [409, 'Não há diferenças em aberto: feche a prestação como as outras.'],
   prestacao_fechada: [409, 'A prestação já está fechada.'],
   prestacao_ja_levada: [

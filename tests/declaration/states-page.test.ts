@@ -33,6 +33,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   Devolução: ['devolucoes'],
   'Resposta do credor': ['devolucoes_operacoes'],
   'Prestação de contas': ['prestacoes'],
+  'Extrato do credor': ['extratos_credor'],
   'Ajuste de prestação': ['prestacoes_ajustes'],
   'Resposta do credor à linha': ['prestacoes_linhas'],
   Roteiro: ['roteiros'],

@@ -227,5 +227,11 @@ export const ICONS = [
   'tarifa_do_banco',
   'extrato',
   'extrato_conferido',
+  'precos',
   'imposto',
   'comissao_do_executivo',
+  'extrato_do_credor',
+] as const
+
+/** Who answers for a task at first: a função, or the creditor of its record. */
+export const TASK_OWNERS = ['funcao', 'credor'] as const

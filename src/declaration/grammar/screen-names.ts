@@ -9,6 +9,7 @@ export const PAGE_NAMES = [
   'AcordosAntigos',
   'NovaRemessa',
   'RetornosBancarios',
+  'NovoExtratoDoCredor',
   'Importacao',
   'NovaDistribuicao',
   'NovaMensagem',

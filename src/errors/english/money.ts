@@ -84,6 +84,21 @@ export const money: Readonly<Record<keyof typeof catalogueMoney, string>> = {
   prestacao_nada_a_incluir: 'There is nothing to account for to this creditor up to the cut-off.',
   prestacao_com_diferencas:
     'There are {quantas} differences between ledger, bank and creditor: solve them, or the finance supervisor closes it with differences, with the reason.',
+  prestacao_com_uma_diferenca:
+    'There is 1 difference between ledger, bank and creditor: solve it, or the finance supervisor closes it with the difference, with the reason.',
+  extrato_credor_repetido: 'This file already is statement {extrato} of this creditor. Nothing was brought in again.',
+  extrato_credor_periodo:
+    'Statement {extrato} of this creditor already tells of {de} to {ate}: withdraw it first, or say another period.',
+  extrato_credor_expirado:
+    'This statement no longer waits: it was brought in, discarded or ran out of time. Send the file again.',
+  extrato_credor_com_erros: 'There are lines with mistakes and nothing came in: correct the file and send it again.',
+  extrato_credor_total: 'A line of totals: it is no payment. Take it out of the file.',
+  extrato_credor_parcela:
+    'Instalment not recognised: write its number (2), its number and the total (2/10) or Entrada.',
+  extrato_credor_sem_parcela: 'The agreements of this debt have no instalment {parcela}.',
+  extrato_credor_qual_parcela: 'The debt stands in more than one instalment of an agreement: say of which it is.',
+  extrato_credor_contrato: 'More than one debt of the creditor has this contract: say the number of the debt.',
+  extrato_credor_linha_repetida: 'The same debt, instalment, day and amount already came on line {linha}.',
   prestacao_sem_diferencas: 'There are no open differences: close the statement as any other.',
   prestacao_fechada: 'The statement is already closed.',
   prestacao_ja_levada:

@@ -71,6 +71,7 @@ import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts
 import { encerrarEstados } from '../areas/pessoas/encerrar-estados'
 import { abrirPrestacoes } from '../areas/prestacoes/abrir'
 import { prestacaoActs, prestacaoRoutedActs } from '../areas/prestacoes/acts'
+import { extratoDoCredorActs } from '../areas/prestacoes/extrato/acts'
 import { ativarRegua, novaVersaoDaRegua, soltarRegua } from '../areas/reguas/acts'
 import { relatorioActs } from '../areas/relatorios/acts'
 import { enviarRelatorios } from '../areas/relatorios/enviar'
@@ -179,6 +180,7 @@ export const serverExtensions = {
     ...conversaRoutedActs,
     ...relatorioActs,
     ...prestacaoRoutedActs,
+    ...extratoDoCredorActs,
     ...negativacaoRoutedActs,
   },
   tasks: { open: abrirPendencia, solve: resolverPeloAto },

@@ -15,6 +15,7 @@ import { tables as arquivosDosLotes, constraints as negativacao } from '../areas
 import { constraints as negociacao } from '../areas/negociacao/constraints'
 import { constraints as pendencias } from '../areas/pendencias/constraints'
 import { constraints as pessoas } from '../areas/pessoas/constraints'
+import { tables as extratosDosCredores } from '../areas/prestacoes/extrato/formato'
 import { constraints as remessas, tables as tabelasDeRemessas } from '../areas/remessas/tables'
 import { constraints as fornecedores } from '../collection/fornecedores/constraints'
 import { tables as funil, SOMAS } from '../collection/funil/tables'
@@ -62,6 +63,7 @@ const areaConstraints: readonly string[] = [
   ...arquivosDosLotes,
   ...negativacao,
   ...linhasDosRetornos,
+  ...extratosDosCredores,
   ...remessasBancarias,
   ...clientes,
   ...remessas,

@@ -27,6 +27,7 @@ import { negociacaoRoutes } from '../areas/negociacao/routes'
 import { parcelaRoutes } from '../areas/parcelas/routes'
 import { estadoRoutes } from '../areas/pessoas/estado-routes'
 import { pessoaRoutes } from '../areas/pessoas/routes'
+import { extratoDoCredorRoutes } from '../areas/prestacoes/extrato/routes'
 import { prestacaoRoutes } from '../areas/prestacoes/routes'
 import { receitaRoutes } from '../areas/relatorios/receita-routes'
 import { REJEITOS } from '../areas/remessas/lote'
@@ -104,6 +105,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(negativacaoRoutes)
   await app.register(retornoRoutes)
   await app.register(retornoBancarioRoutes)
+  await app.register(extratoDoCredorRoutes)
   await app.register(mensagemRoutes)
   await app.register(ligacaoRoutes)
   await app.register(linkRoutes, { servicos: paginaDaMensagem })

@@ -52,6 +52,7 @@ export const extensionTable: ExtensionTable = {
     Conversas: async () => (await import('../areas/conversas/conversas-page')).ConversasPage,
     ChatExterno: async () => (await import('../areas/conversas/externo-page')).ChatExternoPage,
     RetornosBancarios: async () => (await import('../areas/cobrancas/banco/retornos-page')).RetornosPage,
+    NovoExtratoDoCredor: async () => (await import('../areas/prestacoes/novo-extrato-page')).NovoExtratoPage,
     NovaRemessa: async () => (await import('../areas/remessas/nova-remessa-page')).NovaRemessaPage,
     Importacao: async () => (await import('../areas/remessas/importacao-page')).ImportacaoPage,
   },

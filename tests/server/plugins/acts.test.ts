@@ -60,7 +60,12 @@ const EXEMPT = [
   // they only compute
   ...['/api/v1/negociacao/simular', '/api/v1/acordos/:id/reparcelar/simular'],
   // a file that is read and shown; nothing is kept of it but for its hour
-  ...['/api/v1/remessas/previa', '/api/v1/remessas/colunas', '/api/v1/retornos_bancarios/previa'],
+  ...[
+    '/api/v1/remessas/previa',
+    '/api/v1/remessas/colunas',
+    '/api/v1/retornos_bancarios/previa',
+    '/api/v1/extratos_credor/previa',
+  ],
   ...['/api/v1/campanhas/publico', '/api/v1/campanhas/previa'],
   // whose hands a client is in, for a minute; it refuses nothing to anybody and no record changes
   ...['/api/v1/clientes/:id/atendimento', '/api/v1/negociacao/fila/proximo'],

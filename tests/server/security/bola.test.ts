@@ -47,6 +47,7 @@ const NOBODYS = [
   'sessoes',
   'programas',
   'retornos_bancarios/previa',
+  'extratos_credor/previa',
 ]
 
 describe("a record of another creditor, asked for by a creditor's user", () => {

@@ -1,39 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { listed } from '../../platform/database/fixed-words'
+import { colunas, PARCELA } from './colunas-da-diferenca'
 
 type Sql = RawBuilder<unknown>
 
-/** What one of the three says: the day, and the amount in reais. */
-type Lado = readonly [data: Sql, valor: Sql]
-
-/** What a kind of difference tells of a statement `s`; what is left out is empty. */
-interface Colunas {
-  readonly tipo: Sql
-  /** What it came from: one row of each. */
-  readonly fonte: Sql
-  readonly referencia: Sql
-  readonly parcela?: Sql
-  readonly retorno?: Sql
-  readonly pendencia?: Sql
-  readonly nosso?: Lado
-  readonly banco?: Lado
-  readonly credor?: Lado
-}
-
-const NADA = sql`null`
-const VAZIO: Lado = [NADA, NADA]
-
-function colunas({ tipo, fonte, referencia, ...dito }: Colunas): Sql {
-  const { parcela = NADA, retorno = NADA, pendencia = NADA, nosso = VAZIO, banco = VAZIO, credor = VAZIO } = dito
-  return sql`s.id as prestacao_id, s.credor_id, (${tipo})::text as tipo, (${fonte})::text as fonte, (${referencia})::text as referencia,
-    (${parcela})::bigint as parcela_id, (${retorno})::bigint as retorno_id, (${pendencia})::bigint as pendencia_id,
-    (${nosso[0]})::date as nosso_data, (${nosso[1]})::numeric as nosso_valor, (${banco[0]})::date as banco_data,
-    (${banco[1]})::numeric as banco_valor, (${credor[0]})::date as credor_data, (${credor[1]})::numeric as credor_valor`
-}
-
-/** Names an instalment `p` as people do. */
-const PARCELA = sql`'Acordo ' || p.acordo_id || ', parcela ' || p.numero_parcela || '/' || p.total_parcelas`
 const BAIXADO = sql`coalesce(c.valor_baixado, 0)`
 const { casa, credor } = { casa: sql.lit('liquida'), credor: sql.lit('bruta') }
 

@@ -16,13 +16,14 @@ import { moverParcelas } from './prestadas'
  * Freezes a statement: its lines and figures with their hash, its instalments to Prestada, and what it carries of the ones before is
  * settled with it.
  *
- * Throws   `prestacao_com_diferencas`.
+ * Throws   `prestacao_com_uma_diferenca`, `prestacao_com_diferencas`.
  * Source   docs/regras.md, "Prestação de contas".
  */
 export const fecharPrestacao: ServerAct = async (trx, ctx, { nome, before }) => {
   const prestacao = await lockKnown(trx, 'prestacoes', Number(before.id))
   const quantas = (await diferencasDeAgora(trx, ctx, prestacao.id)).length
-  if (quantas > 0) throw new AppError('prestacao_com_diferencas', { quantas })
+  if (quantas === 1) throw new AppError('prestacao_com_uma_diferenca')
+  if (quantas > 1) throw new AppError('prestacao_com_diferencas', { quantas })
   await congelar(trx, ctx, nome, { prestacao, diferencas: null })
 }
 

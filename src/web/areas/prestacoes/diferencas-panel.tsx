@@ -6,12 +6,14 @@ import { isIn } from '../../../domain/states/group'
 import { toneOf } from '../../framework/fields/display/tone'
 import type { PanelProps } from '../../framework/resources/extensions-context'
 import { findField } from '../../framework/resources/field-lookup'
+import { useViewCounts } from '../../framework/resources/list/use-totals'
 import { texts } from '../../i18n/screens/financeiro-texts'
 import { Card } from '../../layout/card'
 import { PlainTable } from '../../layout/plain-table'
 import { AbsentState, EmptyState } from '../../layout/states'
-import { useConfig } from '../../refine/config-context'
-import { type BaseRecord, useList } from '../../refine/hooks'
+import { useCan, useConfig } from '../../refine/config-context'
+import { type BaseRecord, type CrudFilters, useList } from '../../refine/hooks'
+import type { UserResource } from '../../refine/user-config'
 
 /** A row of the consulta `diferencas_da_prestacao`: amounts in reais, days YYYY-MM-DD. */
 interface Diferenca extends BaseRecord {
@@ -19,6 +21,7 @@ interface Diferenca extends BaseRecord {
   readonly tipo: string
   readonly referencia: string
   readonly parcela_id: number | null
+  readonly operacao_id: number | null
   readonly retorno_id: number | null
   readonly pendencia_id: number | null
   readonly nosso_data: string | null
@@ -38,9 +41,12 @@ const MOST = 100
 export function DiferencasPanel({ record }: PanelProps) {
   const id = Number(record.id)
   const fechada = isIn(grupos.status_prestacao.fechada, String(record.status))
+  const { consultas } = useConfig()
+  const definition = Object.hasOwn(consultas, CONSULTA) ? consultas[CONSULTA] : undefined
+  const filters: CrudFilters = [{ field: 'prestacao_id', operator: 'eq', value: id }]
   const { data, error, refetch } = useList<Diferenca>({
     resource: CONSULTA,
-    filters: [{ field: 'prestacao_id', operator: 'eq', value: id }],
+    filters,
     sorters: [{ field: 'tipo', order: 'asc' }],
     pagination: { pageSize: MOST },
     errorNotification: false,
@@ -48,36 +54,76 @@ export function DiferencasPanel({ record }: PanelProps) {
   })
   const rows = data?.data
   const total = data?.total ?? 0
-  const note = total > 0 ? words.quantas(formatCount(total)) : undefined
   const list = `/financeiro/prestacao-de-contas/diferencas?prestacao_id=${id}`
   return (
     <Card
       bare="sem-margem"
       title={fechada ? words.deixadas : words.titulo}
-      note={note}
-      side={total > MOST ? <Link to={list}>{words.todas}</Link> : undefined}
+      note={total > 0 ? <Quantas total={total} definition={definition} filters={filters} /> : undefined}
+      side={
+        <>
+          {total > MOST && <Link to={list}>{words.todas}</Link>}
+          {!fechada && <TrazerExtrato credor={Number(record.credor_id)} />}
+        </>
+      }
     >
       {rows === undefined ? (
         <AbsentState error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <EmptyState title={words.vazio} hint={fechada ? words.vazioFechada : words.vazioAjuda} />
       ) : (
-        <Tabela rows={rows} prestacao={id} resolve={!fechada} />
+        <Tabela rows={rows} prestacao={id} definition={definition} resolve={!fechada} />
       )}
     </Card>
   )
 }
 
+interface QuantasProps {
+  readonly total: number
+  readonly definition: UserResource | undefined
+  readonly filters: CrudFilters
+}
+
+/** How many there are, and of each kind: all of them, whatever is shown. */
+function Quantas({ total, definition, filters }: QuantasProps) {
+  return (
+    <>
+      {words.quantas(formatCount(total))}
+      {definition && <PorTipo definition={definition} filters={filters} />}
+    </>
+  )
+}
+
+/** The consulta has a view of each kind, under its name. */
+function PorTipo({
+  definition,
+  filters,
+}: Required<Omit<QuantasProps, 'total'>> & { readonly definition: UserResource }) {
+  const counts = useViewCounts(definition, filters)
+  const kinds = findField(definition, 'tipo')?.valores ?? []
+  const said = kinds.flatMap(({ valor, rotulo }) => {
+    const count = Number(counts[valor] ?? 0)
+    return count > 0 ? [words.doTipo(rotulo, formatCount(count))] : []
+  })
+  return said.length === 0 ? null : <>{`: ${said.join(' · ')}`}</>
+}
+
+/** The third column comes from the creditor's file. */
+function TrazerExtrato({ credor }: { readonly credor: number }) {
+  const can = useCan()
+  if (!can('extratos_credor', 'trazer')) return null
+  return <Link to={`/financeiro/prestacao-de-contas/extratos/novo?credor=${credor}`}>{words.trazerExtrato}</Link>
+}
+
 interface TabelaProps {
   readonly rows: readonly Diferenca[]
   readonly prestacao: number
+  readonly definition: UserResource | undefined
   /** Of a closed one nothing is solved here any more. */
   readonly resolve: boolean
 }
 
-function Tabela({ rows, prestacao, resolve }: TabelaProps) {
-  const { consultas } = useConfig()
-  const definition = Object.hasOwn(consultas, CONSULTA) ? consultas[CONSULTA] : undefined
+function Tabela({ rows, prestacao, definition, resolve }: TabelaProps) {
   const kinds = (definition && findField(definition, 'tipo')?.valores) ?? []
   return (
     <PlainTable
@@ -118,13 +164,17 @@ function sideOf(data: string | null, valor: number | null): string {
 }
 
 function Ato({ row, prestacao }: { readonly row: Diferenca; readonly prestacao: number }) {
-  const word = Object.hasOwn(words.atos, row.tipo) ? words.atos[row.tipo as keyof typeof words.atos] : words.ver
+  const act = Object.hasOwn(words.atos, row.tipo) ? words.atos[row.tipo as keyof typeof words.atos] : words.ver
+  // of an operation in no agreement nothing can be written off
+  const word = row.operacao_id !== null && row.parcela_id === null ? words.semAcordo : act
   return <Link to={addressOf(row, prestacao)}>{word}</Link>
 }
 
 /** Where the act that solves a difference is. */
-function addressOf({ tipo, parcela_id, retorno_id, pendencia_id }: Diferenca, prestacao: number): string {
+function addressOf({ tipo, ...of }: Diferenca, prestacao: number): string {
+  const { parcela_id, operacao_id, retorno_id, pendencia_id } = of
   if (tipo === 'tarifa') return `/financeiro/prestacao-de-contas/ajustes/novo?prestacao_id=${prestacao}`
   if (pendencia_id !== null) return `/pendencias/${pendencia_id}`
-  return parcela_id === null ? `/financeiro/retornos/${retorno_id}` : `/parcelas/${parcela_id}`
+  if (parcela_id !== null) return `/parcelas/${parcela_id}`
+  return operacao_id === null ? `/financeiro/retornos/${retorno_id}` : `/operacao/${operacao_id}`
 }

@@ -93,6 +93,9 @@ export const texts = {
     titulo: 'Diferenças',
     deixadas: 'Diferenças deixadas em aberto',
     quantas: (quantas: string) => (quantas === '1' ? '1 diferença' : `${quantas} diferenças`),
+    doTipo: (tipo: string, quantas: string) => `${tipo}: ${quantas}`,
+    trazerExtrato: 'Trazer o extrato do credor',
+    semAcordo: 'Ver a operação, que não está em acordo',
     todas: 'Ver todas',
     vazio: 'Nenhuma diferença',
     vazioAjuda: 'O livro, o banco e o credor dizem o mesmo do que esta prestação conta.',
@@ -113,6 +116,7 @@ export const texts = {
       contestada: 'Estornar na parcela',
       sem_dono: 'Dizer de quem é',
       so_o_credor: 'Dar baixa, ou retirar a informação',
+      credor_nao_tem: 'Estornar na parcela, ou trazer outro extrato',
     },
   },
   prestacao: {

@@ -3,6 +3,7 @@ import { retorno } from '../../../domain/payments/cnab/sample'
 import { CPF } from '../../fixture'
 import type { Actor } from '../../harness'
 import { readSheet } from '../../resources/export/exporting'
+import { pdfText } from '../../resources/export/pdf-text'
 import { withApp } from '../../with-app'
 import { broken, fechar, nth, setRemuneracao } from '../baixas/acordo-recebendo'
 import { receber } from '../baixas/open-baixas'
@@ -162,7 +163,22 @@ describe('closing a statement with differences', () => {
       ...['R$ 300,00 · 27/11/2026', 'R$ 500,00 · 30/11/2026', ''],
     ])
     const pdf = await analistaFinanceiro.get(`${ROTA}/${prestacao}/prestacao.pdf`)
-    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    expect(pdf.statusCode).toBe(200)
+    const printed = pdfText(pdf.rawPayload).replaceAll('\u00a0', ' ')
+    expect(printed.slice(printed.indexOf('Diferenças em aberto'), printed.indexOf(' Linhas Operação'))).toBe(
+      [
+        'Diferenças em aberto Diferença De quê No livro No banco Com o credor',
+        `Contestada depois da baixa ${slips.contestada.de} R$ 500,00 · 27/11/2026 R$ 0,00 · 30/11/2026`,
+        `Creditada em outro dia ${slips.dia.de} R$ 500,00 · 27/11/2026 R$ 500,00 · 30/11/2026`,
+        `Paga duas vezes ${slips.deNovo.de} R$ 500,00 · 27/11/2026 R$ 1.000,00 · 30/11/2026`,
+        `Paga e sem baixa ${slips.semBaixa.de} R$ 500,00 · 30/11/2026`,
+        'Não é de nenhuma cobrança nossa 00000090909 R$ 123,45 · 30/11/2026',
+        'O credor tem e nós não Acordo 7, parcela 1/3 R$ 500,00 · 27/11/2026',
+        'Tarifa do banco sem ajuste Tarifas das cobranças R$ 0,00 R$ 2,10 · 30/11/2026',
+        `Valor diferente ${slips.valor.de} R$ 300,00 · 27/11/2026 R$ 500,00 · 30/11/2026`,
+        `Fechada com elas porque: ${motivo_diferencas}`,
+      ].join(' '),
+    )
     const motivo_reabertura = 'Resolver o que falta'
     expect(await agir(supervisorFinanceiro, prestacao, 'reabrir', { motivo_reabertura })).toMatchObject({ ok: true })
     expect(await ler(analistaFinanceiro, prestacao)).toMatchObject({ motivo_diferencas: null })
@@ -206,6 +222,7 @@ describe('a difference', () => {
     expect(tied.statusCode, tied.body).toBe(200)
     expect(await tipos()).toEqual(['sem_baixa', 'sem_baixa'])
     await receber(analistaFinanceiro, slips.livre.parcela, { data: SEXTA, valor: 123.45 })
+    expect((await agir(analistaFinanceiro, prestacao, 'fechar'))?.message).toMatch(/^Há 1 diferença entre o livro, /)
     await receber(analistaFinanceiro, slips.dia.parcela, { data: SEXTA })
     await levar(analistaFinanceiro, prestacao, 'incluir')
     expect(await diferencas()).toEqual([])

@@ -9,6 +9,7 @@ import { enviarRetorno } from '../../areas/cobrancas/retorno-de-teste'
 import { createDevedor, createFornecedor, enviado, lido, sendResposta } from '../../areas/enriquecimento/enriquecer'
 import { loteDeHoje } from '../../areas/negativacao/lote-de-teste'
 import { createCarteira, createCliente, createOperacao, createTipo } from '../../areas/negociacao/carteira'
+import { csv, enviarExtrato } from '../../areas/prestacoes/extrato-de-teste'
 import { enviarPrevia, fixture } from '../../areas/remessas/batch'
 import type { CPF } from '../../fixture'
 import type { Actor, TestApp } from '../../harness'
@@ -457,6 +458,16 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     make: async (_, actors) => ({ pedido: { previa_id: await retornoQueEspera(actors) } }),
   },
   {
+    nome: 'trazerExtratoDoCredor',
+    por: 'analistaFinanceiro',
+    make: async (t, actors) => ({ pedido: { previa_id: await extratoQueEspera(t, actors) } }),
+  },
+  {
+    nome: 'descartarExtratoDoCredor',
+    por: 'analistaFinanceiro',
+    make: async (t, actors) => ({ pedido: { previa_id: await extratoQueEspera(t, actors) } }),
+  },
+  {
     nome: 'guardarLayout',
     por: 'backoffice',
     make: async () => ({ pedido: LAYOUT }),
@@ -557,6 +568,23 @@ async function retornoQueEspera({ administrador, analistaFinanceiro }: Actors): 
   await convenioDe(administrador, '237', { codigo_empresa })
   const dito = { ocorrencia: '02', nosso_numero: '000000000019', valor: 100_00 }
   const answer = await enviarRetorno(analistaFinanceiro, retorno('237', 240, [dito], { convenio: codigo_empresa }))
+  return answer.json<{ id: number }>().id
+}
+
+let dias = 0
+
+/** A creditor's file of a day that no other tells. */
+async function extratoQueEspera({ db }: TestApp, { analistaFinanceiro }: Actors): Promise<number> {
+  dias += 1
+  const dia = `2026-10-${String(dias).padStart(2, '0')}`
+  const operacao = await createOperacao(db, { cliente_id: await createCliente(db) })
+  const { numero_operacao } = await db
+    .selectFrom('operacoes')
+    .select('numero_operacao')
+    .where('id', '=', operacao)
+    .executeTakeFirstOrThrow()
+  const periodo = { periodo_de: dia, periodo_ate: dia }
+  const answer = await enviarExtrato(analistaFinanceiro, csv(`${numero_operacao};;${dia};1,00`), periodo)
   return answer.json<{ id: number }>().id
 }
 

@@ -15,7 +15,7 @@ const NADA = {
   credor_data: null,
   credor_valor: null,
 }
-const REFS = { parcela_id: null, retorno_id: null, pendencia_id: null }
+const REFS = { parcela_id: null, operacao_id: null, retorno_id: null, pendencia_id: null }
 const ROWS = [
   {
     ...{ ...NADA, ...REFS, id: 1, tipo: 'valor_diferente', referencia: 'Acordo 7, parcela 1/3', parcela_id: 5 },
@@ -32,13 +32,31 @@ const ROWS = [
     pendencia_id: 9,
   },
   { ...NADA, ...REFS, id: 4, tipo: 'tarifa', referencia: 'Tarifas das cobranças', nosso_valor: 0, banco_valor: 2.1 },
+  {
+    ...{ ...NADA, ...REFS, id: 5, tipo: 'credor_nao_tem', referencia: 'Acordo 9, parcela 1/2, operação 77' },
+    ...{ parcela_id: 12, operacao_id: 30, nosso_data: '2026-11-27', nosso_valor: 300 },
+  },
+  {
+    ...{ ...NADA, ...REFS, id: 6, tipo: 'so_o_credor', referencia: 'Operação 78', operacao_id: 31 },
+    ...{ credor_data: '2026-11-28', credor_valor: 70 },
+  },
 ]
+const CONTAGENS = {
+  todas: 6,
+  valor_diferente: 1,
+  sem_dono: 1,
+  pago_de_novo: 1,
+  tarifa: 1,
+  credor_nao_tem: 1,
+  so_o_credor: 1,
+}
 
 function open(status: string, rows: readonly object[] = ROWS) {
   fakeServer({
     'GET /diferencas_da_prestacao': () => ({ data: rows, total: rows.length }),
+    'GET /diferencas_da_prestacao/contagens': () => ({ data: CONTAGENS }),
   })
-  const element = <DiferencasPanel recurso="prestacoes" record={{ id: 3, status }} />
+  const element = <DiferencasPanel recurso="prestacoes" record={{ id: 3, status, credor_id: 10 }} />
   renderScreen({ path: '/', at: '/', element })
 }
 
@@ -48,11 +66,16 @@ const href = (name: string) => screen.getByRole('link', { name }).getAttribute('
 it('puts ledger, bank and creditor side by side, each difference named, with the way to its act', async () => {
   open('Aberta')
   expect(await screen.findByText('Valor diferente')).toBeDefined()
-  expect(text()).toContain('4 diferenças')
+  expect(text()).toContain('6 diferenças')
+  expect(await screen.findByText(/Nós temos e o credor não: 1/)).toBeDefined()
+  expect(text()).not.toContain('Paga e sem baixa')
   expect(text()).toContain('R$ 300,00 · 27/11/2026R$ 500,00 · 30/11/2026—')
   expect(href('Conferir a baixa na parcela')).toBe('/parcelas/5')
   expect(href('Dizer de quem é')).toBe('/financeiro/retornos/8')
   expect(href('Resolver a pendência')).toBe('/pendencias/9')
+  expect(href('Estornar na parcela, ou trazer outro extrato')).toBe('/parcelas/12')
+  expect(href('Ver a operação, que não está em acordo')).toBe('/operacao/31')
+  expect(href('Trazer o extrato do credor')).toBe('/financeiro/prestacao-de-contas/extratos/novo?credor=10')
   expect(href('Lançar o ajuste')).toBe('/financeiro/prestacao-de-contas/ajustes/novo?prestacao_id=3')
 })
 
@@ -61,6 +84,11 @@ it('of a closed statement tells what was left and offers nothing', async () => {
   expect(await screen.findByText('Diferenças deixadas em aberto')).toBeDefined()
   expect(await screen.findByText('909090')).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('says one as one', async () => {
+  open('Aberta', ROWS.slice(0, 1))
+  expect(await screen.findByText(/^1 diferença(?!s)/)).toBeDefined()
 })
 
 it('says so where there is none', async () => {
