@@ -66,7 +66,7 @@ export interface PermittedActs {
   readonly fornecedores_consumo: 'ver' | 'exportar'
   readonly tipos_evento: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly feriados: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
-  readonly avisos_por_email: 'ver' | 'ver_pessoal' | 'reenviar'
+  readonly avisos_por_email: 'ver' | 'ver_pessoal' | 'reenviar' | 'todos'
   readonly configuracao: 'editar' | 'operar'
   readonly diagnostico: 'ver'
   readonly permissoes: 'explicar'

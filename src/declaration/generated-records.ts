@@ -183,13 +183,16 @@ export interface Aprovacao {
 
 export interface AvisoPorEmail {
   readonly id: number
-  readonly pessoa_id: number
+  readonly pessoa_id: number | null
   readonly pessoa: Ref | null
-  readonly tipo: 'senha' | 'senha_trocada' | 'segundo_fator' | 'arquivo' | 'aprovacao' | 'resposta'
+  readonly tipo: 'senha' | 'senha_trocada' | 'segundo_fator' | 'arquivo' | 'aprovacao' | 'resposta' | 'prestacao'
   readonly chave: string
   readonly email: string | null
   readonly assunto: string
   readonly texto: string
+  readonly anexos: string | null
+  readonly prestacao_id: number | null
+  readonly prestacao: Ref | null
   readonly do_recurso: string | null
   readonly do_registro: number | null
   readonly vale_ate: string | null
@@ -568,6 +571,8 @@ export interface Credor {
   readonly prestacao_dia: number | null
   readonly prestacao_tipo: 'liquida' | 'bruta' | 'combinada' | null
   readonly prestacao_custos: boolean | null
+  readonly prestacao_email: string | null
+  readonly prestacao_email_copia: string | null
   readonly max_parcelas: number | null
   readonly parcela_minima: number | null
   readonly endereco: string | null

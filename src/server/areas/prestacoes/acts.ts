@@ -9,6 +9,7 @@ import { changeWhere } from '../../framework/writing/change-where'
 import { lockKnown } from '../../framework/writing/lock'
 import { AGORA } from '../../framework/writing/values'
 import type { Db } from '../../platform/database/pool'
+import { enviarPrestacao, reenviarPrestacao } from './enviar'
 import { fecharComDiferencas, fecharPrestacao } from './fechar'
 import { incluirNaPrestacao } from './incluir'
 import { liquidoDe } from './liquido'
@@ -88,6 +89,8 @@ export const prestacaoActs = {
   fecharPrestacao,
   fecharComDiferencas,
   reabrirPrestacao,
+  enviarPrestacao,
+  reenviarPrestacao,
   receberFatura,
   valerAjuste,
 } satisfies Partial<ServerActs>

@@ -15,6 +15,8 @@ const texts = {
   titulo: ({ numero, credor }: Prestacao) => `Prestação de contas ${numero} · ${credor}`,
   assunto: 'Prestação de contas ao credor',
   tipos: { liquida: 'Líquida', bruta: 'Bruta', combinada: 'Combinada' } as Readonly<Record<string, string>>,
+  fechada: (dia: string) => `Fechada em ${dia}`,
+  aberta: 'Aberta',
   rascunho: 'sai no fechamento; isto é um rascunho',
   naPlanilha: (count: string) => `As ${count} linhas estão na planilha do mesmo código de conferência.`,
   total: (count: string) => `Total de ${count}`,
@@ -73,7 +75,7 @@ export function prestacaoPdf(prestacao: Prestacao, linhas: readonly LinhaDaPrest
         ...(cpf_cnpj ? [['CNPJ', formatCpfCnpj(cpf_cnpj)] as const] : []),
         ['Tipo', texts.tipos[prestacao.tipo] ?? prestacao.tipo],
         ['Corte', formatDate(corte)],
-        ['Situação', prestacao.status],
+        ['Situação', fechada_em ? texts.fechada(formatDate(fechada_em)) : texts.aberta],
         ['Código de conferência', { text: codigo ?? texts.rascunho, fontSize: 8 }],
       ]),
       section('Acerto'),
@@ -143,5 +145,6 @@ export function prestacaoXlsx(
     ...diferencasNaPlanilha(prestacao).map((cells) => FIELDS.map((_, at) => cells[at] ?? null)),
   ]
   const acima = [[texts.titulo(prestacao)], ['Código de conferência', prestacao.codigo ?? texts.rascunho]]
-  return sheetStream({ titulo: 'Prestação', columns, batches: rows(), acima, abaixo })
+  const em = new Date(prestacao.fechada_em ?? prestacao.corte)
+  return sheetStream({ titulo: 'Prestação', columns, batches: rows(), acima, abaixo, em })
 }

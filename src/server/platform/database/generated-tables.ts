@@ -158,12 +158,14 @@ export interface Database {
   }
   avisos_por_email: {
     id: Generated<number>
-    pessoa_id: number
+    pessoa_id: number | null
     tipo: string
     chave: string
     email: string | null
     assunto: string
     texto: string
+    anexos: string | null
+    prestacao_id: number | null
     do_recurso: string | null
     do_registro: number | null
     vale_ate: OptionalInstant
@@ -510,6 +512,8 @@ export interface Database {
     prestacao_dia: number | null
     prestacao_tipo: Generated<string | null>
     prestacao_custos: Generated<boolean | null>
+    prestacao_email: string | null
+    prestacao_email_copia: string | null
     max_parcelas: Generated<number | null>
     parcela_minima: Generated<number | null>
     endereco: string | null
