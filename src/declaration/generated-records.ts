@@ -571,6 +571,9 @@ export interface Credor {
   readonly prestacao_dia: number | null
   readonly prestacao_tipo: 'liquida' | 'bruta' | 'combinada' | null
   readonly prestacao_custos: boolean | null
+  readonly prestacao_modelo: 'completo' | 'essencial' | 'resumo'
+  readonly prestacao_agrupar: 'nada' | 'cliente' | 'aluno' | 'operacao' | 'forma' | 'mes'
+  readonly prestacao_conta: string | null
   readonly prestacao_email: string | null
   readonly prestacao_email_copia: string | null
   readonly max_parcelas: number | null
@@ -1650,6 +1653,9 @@ export interface Prestacao {
   readonly fechada_em: string | null
   readonly enviada_em: string | null
   readonly conferida_em: string | null
+  readonly modelo: string | null
+  readonly agrupar: string | null
+  readonly conta: string | null
   readonly motivo_reabertura: string | null
   readonly diferencas: unknown
   readonly motivo_diferencas: string | null

@@ -126,6 +126,10 @@ export const catalogueMoney = {
   ajuste_do_mesmo: [409, 'Outra pessoa precisa aprovar este ajuste: quem o fez não o aprova acima do limite.'],
   prestacao_sem_repasse: [409, 'A prestação está "{status}" e não recebe repasse.'],
   repasse_acima: [422, 'O repasse passa do que falta repassar: R$ {falta}.'],
+  repasse_a_outra_conta: [
+    422,
+    'O repasse deste credor vai a {conta}: deixe em branco, ou mude a conta no cadastro dele.',
+  ],
   comprovante_de_outro: [409, 'Este comprovante já é de outro repasse, da prestação {prestacao}.'],
   fatura_nao_fecha: [422, 'O recebido mais os impostos retidos precisa ser a fatura: R$ {fatura}.'],
 } as const

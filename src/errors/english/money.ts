@@ -98,6 +98,7 @@ export const money: Readonly<Record<keyof typeof catalogueMoney, string>> = {
   ajuste_do_mesmo: 'Another person must approve this adjustment: who made it does not approve it above the limit.',
   prestacao_sem_repasse: 'The statement is "{status}" and takes no remittance.',
   repasse_acima: 'The remittance is more than is still owed: R$ {falta}.',
+  repasse_a_outra_conta: 'Money to this creditor goes to {conta}: leave it blank, or change the account in his record.',
   comprovante_de_outro: 'This proof already belongs to another remittance, of statement {prestacao}.',
   fatura_nao_fecha: 'What was received plus the taxes withheld must be the invoice: R$ {fatura}.',
 }

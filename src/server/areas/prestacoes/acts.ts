@@ -31,6 +31,9 @@ const reabrirPrestacao: ServerAct = async (trx, ctx, { nome, before }) => {
   const mudancas = {
     codigo: null,
     codigo_anterior: row.codigo,
+    modelo: null,
+    agrupar: null,
+    conta: null,
     diferencas: null,
     motivo_diferencas: null,
     fechada_em: null,

@@ -2,12 +2,15 @@ import type { Readable } from 'node:stream'
 import { AppError } from '../../../errors/app-error'
 import type { Anexo } from '../../framework/avisos/carteiro'
 import { renderPdf } from '../../framework/documents/render-pdf'
-import { eachBatch, inSnapshot } from '../../framework/resources/export/snapshot'
+import { eachBatch, inSnapshot, type Snapshot } from '../../framework/resources/export/snapshot'
 import { XLSX } from '../../framework/staging/sheet-stream'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
-import { MOST_PRINTED, prestacaoPdf, prestacaoXlsx } from './documentos'
-import { type LinhaDaPrestacao, lerPrestacao, linhasSql } from './ler'
+import { type LinhaAgrupada, linhasSql, type Parte, partesDa } from './agrupar'
+import { modeloDe } from './colunas'
+import { MOST_PRINTED, prestacaoPdf } from './documentos'
+import { lerPrestacao, type Prestacao } from './ler'
+import { prestacaoXlsx } from './planilha'
 
 export const PDF = 'application/pdf'
 
@@ -18,16 +21,31 @@ export function nomeDoArquivo(id: number, extensao: 'pdf' | 'xlsx'): string {
 
 /** Throws `nao_encontrado`. */
 export async function pdfDaPrestacao(db: Db, ctx: ActContext, id: number): Promise<Buffer> {
-  const prestacao = await lerPrestacao(db, ctx, id)
-  const few = (prestacao.quantidade ?? 0) <= MOST_PRINTED
-  return renderPdf(prestacaoPdf(prestacao, few ? (await linhasSql(id).execute(db)).rows : []))
+  const definition = await inSnapshot(db, async (snapshot) => {
+    const prestacao = await lerPrestacao(snapshot, ctx, id)
+    return prestacaoPdf(prestacao, await naPagina(snapshot, prestacao))
+  })
+  return renderPdf(definition)
+}
+
+/** The rows that a statement's pages show: of a model of sums alone these. Null: more than are printed. */
+async function naPagina(snapshot: Snapshot, { id, agrupar, modelo, quantidade }: Prestacao): Promise<Parte[] | null> {
+  const { pagina } = modeloDe(modelo)
+  if (pagina !== null && (quantidade ?? 0) > MOST_PRINTED) return null
+  const rows: Parte[] = []
+  for await (const partes of partesDa(eachBatch<LinhaAgrupada>(snapshot, linhasSql(id, agrupar)), agrupar)) {
+    rows.push(...partes.filter((parte) => pagina !== null || 'soma' in parte))
+    if (pagina === null && rows.length > MOST_PRINTED) return null
+  }
+  return rows
 }
 
 /** Throws `nao_encontrado`. */
 export function planilhaDaPrestacao(db: Db, ctx: ActContext, id: number): Promise<Readable> {
-  return inSnapshot(db, async (snapshot) =>
-    prestacaoXlsx(await lerPrestacao(snapshot, ctx, id), eachBatch<LinhaDaPrestacao>(snapshot, linhasSql(id))),
-  )
+  return inSnapshot(db, async (snapshot) => {
+    const prestacao = await lerPrestacao(snapshot, ctx, id)
+    return prestacaoXlsx(prestacao, eachBatch<LinhaAgrupada>(snapshot, linhasSql(id, prestacao.agrupar)))
+  })
 }
 
 /** Mailboxes take some 25 MB, of which a file is four thirds of itself. */

@@ -512,6 +512,9 @@ export interface Database {
     prestacao_dia: number | null
     prestacao_tipo: Generated<string | null>
     prestacao_custos: Generated<boolean | null>
+    prestacao_modelo: Generated<string>
+    prestacao_agrupar: Generated<string>
+    prestacao_conta: string | null
     prestacao_email: string | null
     prestacao_email_copia: string | null
     max_parcelas: Generated<number | null>
@@ -1472,6 +1475,9 @@ export interface Database {
     fechada_em: string | null
     enviada_em: string | null
     conferida_em: string | null
+    modelo: string | null
+    agrupar: string | null
+    conta: string | null
     motivo_reabertura: string | null
     diferencas: Json
     motivo_diferencas: string | null
