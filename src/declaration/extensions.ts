@@ -81,6 +81,8 @@ export const FORM_ACT_NAMES = [
   'retirarDaPrestacao',
   'fecharPrestacao',
   'fecharComDiferencas',
+  'enviarPrestacao',
+  'reenviarPrestacao',
   'reabrirPrestacao',
   'receberFatura',
   'valerAjuste',

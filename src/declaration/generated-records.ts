@@ -183,13 +183,16 @@ export interface Aprovacao {
 
 export interface AvisoPorEmail {
   readonly id: number
-  readonly pessoa_id: number
+  readonly pessoa_id: number | null
   readonly pessoa: Ref | null
-  readonly tipo: 'senha' | 'senha_trocada' | 'segundo_fator' | 'arquivo' | 'aprovacao' | 'resposta'
+  readonly tipo: 'senha' | 'senha_trocada' | 'segundo_fator' | 'arquivo' | 'aprovacao' | 'resposta' | 'prestacao'
   readonly chave: string
   readonly email: string | null
   readonly assunto: string
   readonly texto: string
+  readonly anexos: string | null
+  readonly prestacao_id: number | null
+  readonly prestacao: Ref | null
   readonly do_recurso: string | null
   readonly do_registro: number | null
   readonly vale_ate: string | null
@@ -568,6 +571,11 @@ export interface Credor {
   readonly prestacao_dia: number | null
   readonly prestacao_tipo: 'liquida' | 'bruta' | 'combinada' | null
   readonly prestacao_custos: boolean | null
+  readonly prestacao_modelo: 'completo' | 'essencial' | 'resumo'
+  readonly prestacao_agrupar: 'nada' | 'cliente' | 'aluno' | 'operacao' | 'forma' | 'mes'
+  readonly prestacao_conta: string | null
+  readonly prestacao_email: string | null
+  readonly prestacao_email_copia: string | null
   readonly max_parcelas: number | null
   readonly parcela_minima: number | null
   readonly endereco: string | null
@@ -911,6 +919,48 @@ export interface ExtracaoModelo {
   readonly formulas: unknown
   readonly filtros: string | null
   readonly folhas_por: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface ExtratoCredor {
+  readonly id: number
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly abrange: 'recebeu' | 'conhece'
+  readonly periodo_de: string
+  readonly periodo_ate: string
+  readonly arquivo: string
+  readonly hash: string
+  readonly quantidade: number
+  readonly valor: number
+  readonly status: 'Em uso' | 'Retirado'
+  readonly motivo_retirada: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
+export interface ExtratoCredorLinha {
+  readonly id: number
+  readonly extrato_id: number
+  readonly extrato: Ref | null
+  readonly credor_id: number
+  readonly credor: Ref | null
+  readonly linha: number
+  readonly numero_operacao: string
+  readonly operacao_id: number
+  readonly operacao: Ref | null
+  readonly parcela_dita: string | null
+  readonly parcela_id: number | null
+  readonly parcela: Ref | null
+  readonly data: string
+  readonly valor: number
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null
@@ -1673,6 +1723,9 @@ export interface Prestacao {
   readonly fechada_em: string | null
   readonly enviada_em: string | null
   readonly conferida_em: string | null
+  readonly modelo: string | null
+  readonly agrupar: string | null
+  readonly conta: string | null
   readonly motivo_reabertura: string | null
   readonly diferencas: unknown
   readonly motivo_diferencas: string | null
@@ -2471,6 +2524,8 @@ export interface Records {
   readonly executivos_comissoes: ExecutivoComissao
   readonly extracoes: Extracao
   readonly extracoes_modelos: ExtracaoModelo
+  readonly extratos_credor: ExtratoCredor
+  readonly extratos_credor_linhas: ExtratoCredorLinha
   readonly extratos_linhas: ExtratoLinha
   readonly feriados: Feriado
   readonly fornecedores: Fornecedor
@@ -2568,6 +2623,8 @@ export const RECURSOS: readonly string[] = [
   'executivos_comissoes',
   'extracoes',
   'extracoes_modelos',
+  'extratos_credor',
+  'extratos_credor_linhas',
   'extratos_linhas',
   'feriados',
   'fornecedores',

@@ -308,9 +308,10 @@ export interface SourceRows {
     readonly id: number
     readonly prestacao_id: number
     readonly credor_id: number
-    readonly tipo: 'sem_baixa' | 'valor_diferente' | 'outro_dia' | 'tarifa' | 'pago_de_novo' | 'contestada' | 'sem_dono' | 'so_o_credor'
+    readonly tipo: 'sem_baixa' | 'valor_diferente' | 'outro_dia' | 'tarifa' | 'pago_de_novo' | 'contestada' | 'sem_dono' | 'so_o_credor' | 'credor_nao_tem'
     readonly referencia: string
     readonly parcela_id: number | null
+    readonly operacao_id: number | null
     readonly retorno_id: number | null
     readonly pendencia_id: number | null
     readonly nosso_data: string | null
@@ -575,6 +576,45 @@ export interface SourceRows {
     readonly vencimento: string
     readonly em_cobranca: number
     readonly ultimo_contato: string | null
+  }
+  readonly recebimentosDoFinanceiro: {
+    readonly id: number
+    readonly recebimento_id: number
+    readonly parcela_id: number
+    readonly acordo_id: number
+    readonly credor_id: number
+    readonly executivo_cobranca_id: number | null
+    readonly equipe_id: number | null
+    readonly tipo: 'baixa' | 'estorno'
+    readonly origem: 'Acordo' | 'Baixa' | 'Migração'
+    readonly data: string
+    readonly forma: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor'
+    readonly dinheiro: 'casa' | 'credor'
+    readonly creditado_em: string | null
+    readonly valor: number
+    readonly honorarios: number
+    readonly comissao: number
+    readonly faturamento: number
+    readonly taxa_cartao: number
+    readonly valor_repasse: number
+    readonly mora_multa: number
+    readonly mora_juros: number
+    readonly mora: number
+    readonly cobranca_id: number | null
+    readonly estorna: number | null
+    readonly motivo: string | null
+    readonly observacao: string | null
+    readonly lote: string | null
+    readonly prestacao: number | null
+    readonly tarifa: number | null
+    readonly imposto: number | null
+    readonly vigencia_imposto_id: number | null
+    readonly comissao_executivo: number | null
+    readonly vigencia_comissao_id: number | null
+    readonly repassado_em: string | null
+    readonly conta: string | null
+    readonly registrado_em: string
+    readonly registrado_por_id: number | null
   }
   readonly enviosDeRelatorios: {
     readonly id: number

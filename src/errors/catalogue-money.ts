@@ -134,9 +134,23 @@ export const catalogueMoney = {
     409,
     'O saldo desta prestação, ou o de uma anterior nela, já passou de uma à outra: ela não se reabre.',
   ],
+  credor_sem_email_da_prestacao: [
+    422,
+    '{credor} não tem e-mail da prestação: diga-o no cadastro do credor, em Prestação de contas, e envie de novo.',
+  ],
+  prestacao_ainda_na_fila: [409, 'O e-mail desta prestação ainda não saiu: espere, ou veja na aba Envios o que houve.'],
+  prestacao_nao_fechada: [409, 'Só se envia a prestação que está fechada.'],
+  prestacao_grande_demais: [
+    422,
+    'O PDF e a planilha passam de {mega} MB, o que um e-mail não leva: baixe-os da prestação e entregue por outro meio.',
+  ],
   ajuste_do_mesmo: [409, 'Outra pessoa precisa aprovar este ajuste: quem o fez não o aprova acima do limite.'],
   prestacao_sem_repasse: [409, 'A prestação está "{status}" e não recebe repasse.'],
   repasse_acima: [422, 'O repasse passa do que falta repassar: R$ {falta}.'],
+  repasse_a_outra_conta: [
+    422,
+    'O repasse deste credor vai a {conta}: deixe em branco, ou mude a conta no cadastro dele.',
+  ],
   comprovante_de_outro: [409, 'Este comprovante já é de outro repasse, da prestação {prestacao}.'],
   fatura_nao_fecha: [422, 'O recebido mais os impostos retidos precisa ser a fatura: R$ {fatura}.'],
 } as const

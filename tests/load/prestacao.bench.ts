@@ -7,9 +7,7 @@
 import { loadDefinitions } from '../../src/declaration/load'
 import { readDeclarationFiles } from '../../src/server/app/declarations'
 import { prestacaoActs } from '../../src/server/areas/prestacoes/acts'
-import { prestacaoXlsx } from '../../src/server/areas/prestacoes/documentos'
-import { type LinhaDaPrestacao, lerPrestacao, linhasSql } from '../../src/server/areas/prestacoes/ler'
-import { eachBatch, inSnapshot } from '../../src/server/framework/resources/export/snapshot'
+import { planilhaDaPrestacao } from '../../src/server/areas/prestacoes/arquivos'
 import { modelOf, modelsOf } from '../../src/server/framework/resources/model'
 import type { WriteContext } from '../../src/server/framework/resources/write/write-context'
 import { systemClock } from '../../src/server/platform/clock'
@@ -173,9 +171,7 @@ async function measureFile(database: BenchDatabase): Promise<void> {
   const before = process.memoryUsage().rss
   let [peak, bytes] = [before, 0]
   const ms = await timed(async () => {
-    const file = await inSnapshot(createDb(database.pool), async (snapshot) =>
-      prestacaoXlsx(await lerPrestacao(snapshot, contextOf(), 1), eachBatch<LinhaDaPrestacao>(snapshot, linhasSql(1))),
-    )
+    const file = await planilhaDaPrestacao(createDb(database.pool), contextOf(), 1)
     for await (const chunk of file) {
       bytes += chunk.length
       peak = Math.max(peak, process.memoryUsage().rss)

@@ -31,11 +31,11 @@ const USUARIOS = [
 ] as const
 
 const CREDORES = [
-  [10, 'Escola Aurora'],
-  [57, 'Clínica Boa Vista'],
-  [129, 'Fundo Horizonte'],
-  [216, 'Clube do Lago'],
-  [300, 'Dívida Ativa'],
+  [10, 'Escola Aurora', 'aurora'],
+  [57, 'Clínica Boa Vista', 'boavista'],
+  [129, 'Fundo Horizonte', 'horizonte'],
+  [216, 'Clube do Lago', 'lago'],
+  [300, 'Dívida Ativa', 'divida'],
 ] as const
 
 const EXECUTIVOS = [
@@ -47,8 +47,12 @@ const EXECUTIVOS = [
 /** A company small enough to know by heart: creditors, executives and the ten users, nothing else. */
 export async function createFixture(owner: Pool): Promise<void> {
   const senha = await hashPassword(PASSWORD)
-  for (const [id, nome] of CREDORES) {
-    await owner.query('insert into credores (id, nome, prazo_honorario) values ($1, $2, 90)', [id, nome])
+  for (const [id, nome, host] of CREDORES) {
+    await owner.query('insert into credores (id, nome, prazo_honorario, prestacao_email) values ($1, $2, 90, $3)', [
+      id,
+      nome,
+      `financeiro@${host}.test`,
+    ])
   }
   for (const [id, nome] of EXECUTIVOS) {
     await owner.query('insert into executivos (id, nome, usuario, ramal) values ($1, $2, $3, $4)', [

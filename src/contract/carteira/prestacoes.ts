@@ -7,7 +7,8 @@ export const registrarRepasse = {
     {
       data: Day,
       valor: Amount,
-      conta: Type.String({ maxLength: 80 }),
+      /** Blank: the creditor's own. */
+      conta: maybe(Type.String({ maxLength: 80 })),
       comprovante: Type.String({ maxLength: 80 }),
       arquivo: maybe(Id),
     },

@@ -103,9 +103,17 @@ export const money: Readonly<Record<keyof typeof catalogueMoney, string>> = {
   prestacao_fechada: 'The statement is already closed.',
   prestacao_ja_levada:
     'The balance of this statement, or of an earlier one in it, has been carried over: it cannot be reopened.',
+  credor_sem_email_da_prestacao:
+    '{credor} has no e-mail for statements: enter it in the record of the creditor, under Prestação de contas, and send again.',
+  prestacao_ainda_na_fila:
+    'The e-mail of this statement has not left yet: wait, or see under Envios what became of it.',
+  prestacao_nao_fechada: 'Only a closed statement is sent.',
+  prestacao_grande_demais:
+    'PDF and sheet are more than {mega} MB, which no e-mail takes: download them from the statement and hand them over otherwise.',
   ajuste_do_mesmo: 'Another person must approve this adjustment: who made it does not approve it above the limit.',
   prestacao_sem_repasse: 'The statement is "{status}" and takes no remittance.',
   repasse_acima: 'The remittance is more than is still owed: R$ {falta}.',
+  repasse_a_outra_conta: 'Money to this creditor goes to {conta}: leave it blank, or change the account in his record.',
   comprovante_de_outro: 'This proof already belongs to another remittance, of statement {prestacao}.',
   fatura_nao_fecha: 'What was received plus the taxes withheld must be the invoice: R$ {fatura}.',
 }

@@ -39,7 +39,7 @@ export function countHouse(sources: readonly Source[]): readonly Count[] {
     count('áreas da carteira: linhas', 10_300, [], sum(areas.filter(isCarteira))),
     count('áreas dos resultados: linhas', 2_850, [], sum(areas.filter(isResultado))),
     count('áreas do contato: linhas', 10_700, [], sum(areas.filter(isContato))),
-    count('áreas das finanças: linhas', 4_400, [], sum(areas.filter(isFinanca))),
+    count('áreas das finanças: linhas', 4_900, [], sum(areas.filter(isFinanca))),
     count('áreas: Type.Unsafe', 0, matches(areas, /Type\.Unsafe[<(]/g)),
     count('em toda parte: Type.Unsafe', 0, matches(sources, /Type\.Unsafe[<(]/g)),
     count('áreas: Table do antd', 0, matches(web, /import \{[^}]*\bTable\b[^}]*\} from 'antd'/g)),

@@ -71,6 +71,8 @@ import { devolverPendencia, transferirPendencia } from '../areas/pendencias/acts
 import { encerrarEstados } from '../areas/pessoas/encerrar-estados'
 import { abrirPrestacoes } from '../areas/prestacoes/abrir'
 import { prestacaoActs, prestacaoRoutedActs } from '../areas/prestacoes/acts'
+import { anexosDaPrestacao } from '../areas/prestacoes/arquivos'
+import { aindaFechada } from '../areas/prestacoes/enviar'
 import { extratoDoCredorActs } from '../areas/prestacoes/extrato/acts'
 import { ativarRegua, novaVersaoDaRegua, soltarRegua } from '../areas/reguas/acts'
 import { relatorioActs } from '../areas/relatorios/acts'
@@ -213,7 +215,8 @@ export const serverExtensions = {
     ensaiarReguas,
     enviarAvisos: enviarAvisos({
       carteiroDe,
-      ainda: { aprovacao: aindaEspera },
+      ainda: { aprovacao: aindaEspera, prestacao: aindaFechada },
+      anexos: { prestacao: anexosDaPrestacao },
     }),
   },
   summaries: { resumoDoCliente },

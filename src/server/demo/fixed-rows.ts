@@ -45,9 +45,18 @@ export function credorRow({ id, nome, ramo, prazo_honorario, remuneracao }: Demo
     comissao_baixa_credor: 8,
     max_parcelas: id === 57 ? 24 : 60,
     parcela_minima: 30,
+    prestacao_email: `financeiro@${hostOf(nome)}.avenca.test`,
     ...enderecoOf(id),
     ...(NEGATIVAM[id] && { ...NEGATIVAM[id], permite_negativacao: true, negativacao_dias_minimos: 30 }),
   }
+}
+
+/** Letters alone: by a figure at the end the simulated provider would tell what becomes of an e-mail. */
+function hostOf(nome: string): string {
+  return nome
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
 }
 
 /** Those whose contracts let the house list their debts. */

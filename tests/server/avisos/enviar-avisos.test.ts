@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { avisar, type NovoAviso } from '../../../src/server/framework/avisos/avisar'
 import type { EmailDaCasa, RespostaDoCarteiro } from '../../../src/server/framework/avisos/carteiro'
-import { enviarAvisos } from '../../../src/server/framework/avisos/enviar-avisos'
+import { type AnexosDe, enviarAvisos } from '../../../src/server/framework/avisos/enviar-avisos'
 import type { AindaVale } from '../../../src/server/framework/avisos/tomar-aviso'
 import { asCompany } from '../../../src/server/framework/resources/events/as-company'
 import { CPF } from '../fixture'
@@ -28,12 +28,12 @@ function context() {
   return { definitions, clock, secret, usuario: asCompany(definitions, null) }
 }
 
-function run(ainda: AindaVale = {}) {
+function run(ainda: AindaVale = {}, anexos: AnexosDe = {}) {
   const carteiroDe = () => (email: EmailDaCasa) => {
     got.push(email)
     return answer()
   }
-  return enviarAvisos({ carteiroDe, ainda })(t.db, context(), t.app)
+  return enviarAvisos({ carteiroDe, ainda, anexos })(t.db, context(), t.app)
 }
 
 let sequence = 0

@@ -13,6 +13,7 @@ export const tables: readonly string[] = [
     referencia text,
     recebida_em timestamptz not null default now()
   )`,
+  "alter table mensagens_simuladas add column if not exists anexos jsonb not null default '[]'",
   'create index if not exists mensagens_simuladas_identificador on mensagens_simuladas (identificador)',
   `create table if not exists mensagens_links (
     mensagem_id bigint primary key,

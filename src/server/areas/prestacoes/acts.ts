@@ -9,6 +9,7 @@ import { changeWhere } from '../../framework/writing/change-where'
 import { lockKnown } from '../../framework/writing/lock'
 import { AGORA } from '../../framework/writing/values'
 import type { Db } from '../../platform/database/pool'
+import { enviarPrestacao, reenviarPrestacao } from './enviar'
 import { fecharComDiferencas, fecharPrestacao } from './fechar'
 import { incluirNaPrestacao } from './incluir'
 import { liquidoDe } from './liquido'
@@ -30,6 +31,9 @@ const reabrirPrestacao: ServerAct = async (trx, ctx, { nome, before }) => {
   const mudancas = {
     codigo: null,
     codigo_anterior: row.codigo,
+    modelo: null,
+    agrupar: null,
+    conta: null,
     diferencas: null,
     motivo_diferencas: null,
     fechada_em: null,
@@ -88,6 +92,8 @@ export const prestacaoActs = {
   fecharPrestacao,
   fecharComDiferencas,
   reabrirPrestacao,
+  enviarPrestacao,
+  reenviarPrestacao,
   receberFatura,
   valerAjuste,
 } satisfies Partial<ServerActs>

@@ -1,65 +1,38 @@
-import type { Readable } from 'node:stream'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
-import type { FieldType } from '../../../declaration/definitions'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { formatCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
-import { toReais } from '../../../domain/money/cents'
+import { cents, toReais } from '../../../domain/money/cents'
 import { formatCount } from '../../../domain/money/format'
-import { amount, brl, documentOf, pairs, section, tableOf } from '../../framework/documents/document'
-import { sheetStream } from '../../framework/staging/sheet-stream'
-import { diferencasNaPlanilha, diferencasNoPdf } from './documento-das-diferencas'
-import type { LinhaDaPrestacao, Prestacao } from './ler'
+import { amount, bold, brl, documentOf, pairs, section, tableOf } from '../../framework/documents/document'
+import { grupoDe, type Parte, type Soma } from './agrupar'
+import { COLUMNS, type Coluna, DO_ACERTO, isSomada, modeloDe } from './colunas'
+import { diferencasNoPdf } from './documento-das-diferencas'
+import type { Prestacao } from './ler'
+import type { LinhaDaPrestacao } from './linha'
 
 /** Words of a statement's documents. */
-const texts = {
+export const texts = {
   titulo: ({ numero, credor }: Prestacao) => `Prestação de contas ${numero} · ${credor}`,
   assunto: 'Prestação de contas ao credor',
   tipos: { liquida: 'Líquida', bruta: 'Bruta', combinada: 'Combinada' } as Readonly<Record<string, string>>,
+  fechada: (dia: string) => `Fechada em ${dia}`,
+  aberta: 'Aberta',
   rascunho: 'sai no fechamento; isto é um rascunho',
   naPlanilha: (count: string) => `As ${count} linhas estão na planilha do mesmo código de conferência.`,
   total: (count: string) => `Total de ${count}`,
-  linhas: ['Operação', 'Cliente', 'Parcela', 'Recebido em', 'Realizado', 'Honorários', 'Comissão', 'Taxa', 'Repasse'],
+  grupo: (nome: string, count: string) => `${nome} (${count})`,
 } as const
-
-/** Field of the line → its heading and kind. */
-const COLUMNS = {
-  indice: ['Índice', 'inteiro'],
-  numero_operacao: ['Nº da operação', 'texto'],
-  operacao_id: ['Operação', 'inteiro'],
-  instituicao: ['Instituição', 'texto'],
-  credor_id: ['Código do credor', 'inteiro'],
-  cliente: ['Cliente', 'texto'],
-  aluno: ['Aluno', 'texto'],
-  documento: ['CPF/CNPJ', 'texto'],
-  dias_vencido: ['Dias vencido', 'inteiro'],
-  vencimento_original: ['Vencimento original', 'data'],
-  vencimento: ['Vencimento', 'data'],
-  recebimento: ['Recebimento', 'data'],
-  parcela: ['Parcela', 'texto'],
-  valor_negociado: ['Valor negociado', 'dinheiro'],
-  juros: ['Juros', 'dinheiro'],
-  multa: ['Multa', 'dinheiro'],
-  honorarios: ['Honorários', 'dinheiro'],
-  desconto: ['Desconto', 'dinheiro'],
-  realizado: ['Realizado', 'dinheiro'],
-  principal: ['Principal', 'dinheiro'],
-  valor_repasse: ['Repasse', 'dinheiro'],
-  origem: ['Origem', 'texto'],
-  correcao: ['Correção', 'dinheiro'],
-  taxa_cartao: ['Taxa do cartão', 'dinheiro'],
-  comissao: ['Comissão', 'dinheiro'],
-  forma: ['Forma', 'texto'],
-} as const satisfies Record<keyof LinhaDaPrestacao, readonly [string, FieldType]>
-
-const FIELDS = Object.keys(COLUMNS) as readonly (keyof LinhaDaPrestacao)[]
 
 /** Laying out more would hold the processor for minutes: a longer statement has its lines in the sheet alone, and says so. */
 export const MOST_PRINTED = 2_000
 
-/** A statement as its creditor gets it: what came in, what the house keeps, what he gets or owes, and the code of what was closed. */
-export function prestacaoPdf(prestacao: Prestacao, linhas: readonly LinhaDaPrestacao[]): TDocumentDefinitions {
-  const { empresa, cpf_cnpj, codigo, corte, fechada_em } = prestacao
-  const quantidade = prestacao.quantidade ?? 0
+/**
+ * A statement as its creditor gets it: what came in, what the house keeps, what he gets or owes, and the code of what was closed.
+ *
+ * Takes    the statement; its rows as its model wants them; null: more than `MOST_PRINTED`.
+ */
+export function prestacaoPdf(prestacao: Prestacao, partes: readonly Parte[] | null): TDocumentDefinitions {
+  const { empresa, cpf_cnpj, codigo, corte, fechada_em, conta } = prestacao
   return documentOf(
     { title: texts.titulo(prestacao), subject: texts.assunto, author: empresa.nome, at: fechada_em ?? corte },
     [
@@ -73,15 +46,16 @@ export function prestacaoPdf(prestacao: Prestacao, linhas: readonly LinhaDaPrest
         ...(cpf_cnpj ? [['CNPJ', formatCpfCnpj(cpf_cnpj)] as const] : []),
         ['Tipo', texts.tipos[prestacao.tipo] ?? prestacao.tipo],
         ['Corte', formatDate(corte)],
-        ['Situação', prestacao.status],
+        ['Situação', fechada_em ? texts.fechada(formatDate(fechada_em)) : texts.aberta],
+        ...(conta ? [['Conta do repasse', conta] as const] : []),
         ['Código de conferência', { text: codigo ?? texts.rascunho, fontSize: 8 }],
       ]),
       section('Acerto'),
       acerto(prestacao),
       ...diferencasNoPdf(prestacao),
       section('Linhas'),
-      ...(quantidade > MOST_PRINTED ? [texts.naPlanilha(formatCount(quantidade))] : []),
-      linesOf(prestacao, quantidade > MOST_PRINTED ? [] : linhas),
+      ...(partes === null ? [texts.naPlanilha(formatCount(prestacao.quantidade ?? 0))] : []),
+      linesOf(prestacao, partes ?? []),
     ],
   )
 }
@@ -106,42 +80,37 @@ function acerto(prestacao: Prestacao): Content {
   })
 }
 
-function linesOf(prestacao: Prestacao, linhas: readonly LinhaDaPrestacao[]): Content {
-  const rows = linhas.map((linha) => [
-    linha.numero_operacao,
-    linha.cliente,
-    linha.parcela,
-    formatDate(linha.recebimento),
-    ...MONEY.map((column) => amount(linha[column])),
-  ])
+function linesOf(prestacao: Prestacao, partes: readonly Parte[]): Content {
+  const { pagina } = modeloDe(prestacao.modelo)
+  const columns = pagina ?? DO_ACERTO
+  const rows = partes.map((parte) =>
+    'linha' in parte ? columns.map((column) => cellOf(column, parte.linha)) : sumRow(prestacao, columns, parte.soma),
+  )
+  const sums = columns.map((column) => (isSomada(column) ? amount(prestacao.somas[column]) : ''))
   const count = texts.total(formatCount(prestacao.quantidade ?? 0))
-  const sums = [count, '', '', '', ...MONEY.map((column) => amount(prestacao[column] ?? 0))]
-  const widths = ['auto', '*', ...Array.from({ length: 7 }, () => 'auto')]
-  return tableOf({ heads: texts.linhas, rows, sums, widths, fontSize: 7 })
+  const heads = columns.map((column) => COLUMNS[column][0])
+  if (pagina === null) {
+    const widths = ['*', ...columns.map(() => 'auto')]
+    return tableOf({ heads: ['', ...heads], rows, sums: [count, ...sums], widths, fontSize: 7 })
+  }
+  const widths = columns.map((column) => (column === 'cliente' ? '*' : 'auto'))
+  return tableOf({ heads, rows, sums: [count, ...sums.slice(1)], widths, fontSize: 7 })
 }
 
-const MONEY = ['realizado', 'honorarios', 'comissao', 'taxa_cartao', 'valor_repasse'] as const
+/** What a group comes to: in a table of lines its name takes their place, in one of sums it stands before them. */
+function sumRow({ agrupar, formas, modelo }: Prestacao, columns: readonly Coluna[], soma: Soma): TableCell[] {
+  const cells = columns.map((column) => (isSomada(column) ? amount(toReais(soma.somas.get(column) ?? ZERO)) : ''))
+  const name = texts.grupo(grupoDe(agrupar, soma, formas), formatCount(soma.quantidade))
+  if (modeloDe(modelo).pagina === null) return [name, ...cells]
+  const first = columns.findIndex(isSomada)
+  const span = { text: name, colSpan: first }
+  return [span, ...columns.slice(1, first).map(() => ''), ...cells.slice(first)].map(bold)
+}
 
-/** The same as a sheet of the 26 fields, line after line as they are read, and their sums below. */
-export function prestacaoXlsx(
-  prestacao: Prestacao,
-  batches: AsyncGenerator<readonly LinhaDaPrestacao[]>,
-): Promise<Readable> {
-  const columns = FIELDS.map((nome) => {
-    const [rotulo, tipo] = COLUMNS[nome]
-    return { nome, key: nome, rotulo, tipo, field: null, text: String }
-  })
-  const rows = async function* () {
-    for await (const linhas of batches) yield linhas.map((linha) => FIELDS.map((nome) => linha[nome]))
-  }
-  const sums: Readonly<Record<string, number | null>> = {
-    ...prestacao.somas,
-    ...Object.fromEntries(MONEY.map((nome) => [nome, prestacao[nome]])),
-  }
-  const abaixo = [
-    FIELDS.map((nome, at) => (at === 0 ? texts.total(formatCount(prestacao.quantidade ?? 0)) : (sums[nome] ?? null))),
-    ...diferencasNaPlanilha(prestacao).map((cells) => FIELDS.map((_, at) => cells[at] ?? null)),
-  ]
-  const acima = [[texts.titulo(prestacao)], ['Código de conferência', prestacao.codigo ?? texts.rascunho]]
-  return sheetStream({ titulo: 'Prestação', columns, batches: rows(), acima, abaixo })
+const ZERO = cents(0)
+
+function cellOf(column: Coluna, linha: LinhaDaPrestacao): TableCell {
+  const value = linha[column]
+  if (isSomada(column)) return amount(linha[column])
+  return COLUMNS[column][1] === 'data' ? formatDate(String(value)) : String(value ?? '')
 }

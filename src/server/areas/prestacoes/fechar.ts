@@ -13,7 +13,7 @@ import { type Diferenca, diferencasDeAgora } from './diferencas'
 import { moverParcelas } from './prestadas'
 
 /**
- * Freezes a statement: its lines and figures with their hash, its instalments to Prestada, and what it carries of the ones before is
+ * Freezes a statement: its lines and figures with their hash, how its creditor wants them told, its instalments to Prestada, and what it carries of the ones before is
  * settled with it.
  *
  * Throws   `prestacao_com_uma_diferenca`, `prestacao_com_diferencas`.
@@ -50,8 +50,12 @@ async function congelar(trx: Db, ctx: ActContext, nome: string, { prestacao, dif
   const { rows } = await sql<{ periodo_de: string; periodo_ate: string }>`
     select min(recebimento) as periodo_de, max(recebimento) as periodo_ate from prestacoes_linhas
     where prestacao_id = ${id} and excluido_em is null`.execute(trx)
+  const { prestacao_modelo, prestacao_agrupar, prestacao_conta } = await lockKnown(trx, 'credores', prestacao.credor_id)
   const mudancas = {
     ...rows[0],
+    modelo: prestacao_modelo,
+    agrupar: prestacao_agrupar,
+    conta: prestacao_conta,
     diferencas,
     codigo: await codigoDa(trx, id),
   }

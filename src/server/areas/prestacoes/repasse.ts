@@ -19,7 +19,7 @@ import { moverParcelas } from './prestadas'
  * proof that was told already is the same money: nothing new.
  *
  * Throws   `baixa_valor_nao_positivo`, `data_invalida`, `data_informe_futura`, `campo_obrigatorio` on their fields; `prestacao_sem_repasse`; `repasse_acima` on `valor`; `comprovante_de_outro` on
- *          `comprovante`.
+ *          `comprovante`; `repasse_a_outra_conta` on `conta`.
  * Source   docs/regras.md, "Prestação de contas".
  */
 export async function registrarRepasse(
@@ -28,7 +28,7 @@ export async function registrarRepasse(
   { id, pedido }: Chamada<'registrarRepasse'>,
 ): Promise<RespostaDe<'registrarRepasse'>> {
   const row = await lockOne(trx, ctx, 'prestacoes', id)
-  const conta = requireTexto('conta', pedido.conta)
+  const conta = await contaDe(trx, row.credor_id, pedido.conta)
   const comprovante = requireTexto('comprovante', pedido.comprovante)
   if (!isDate(pedido.data)) throw AppError.onField('data', 'data_invalida')
   if (pedido.data > ctx.clock.hoje()) throw AppError.onField('data', 'data_informe_futura')
@@ -62,6 +62,15 @@ export async function registrarRepasse(
   })
   await moverParcelas(trx, ctx, id, 'repassar')
   return { repasse_id, status: listas.status_prestacao.repassada, saldo: 0 }
+}
+
+/** The account that money goes to: the creditor's own, or where he has none the one that is said. */
+async function contaDe(trx: Db, credor: number, dita: string | null | undefined): Promise<string> {
+  const { prestacao_conta: dele } = await lockKnown(trx, 'credores', credor)
+  const said = (dita ?? '').trim()
+  if (dele === null) return requireTexto('conta', said)
+  if (said !== '' && said !== dele) throw AppError.onField('conta', 'repasse_a_outra_conta', { conta: dele })
+  return dele
 }
 
 interface Known {

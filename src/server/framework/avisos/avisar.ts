@@ -1,15 +1,15 @@
 import type { Emails } from '../../../contract/instalacao/pessoal'
 import type { Db } from '../../platform/database/pool'
 import type { Usuario } from '../../platform/session/usuario'
-import { insertMany } from '../writing/insert'
+import { insertMany, type Nova } from '../writing/insert'
 import type { WritingContext } from '../writing/writing-context'
 
-/** Where e-mails of the house to its own people wait to leave. */
+/** Where e-mails of the house wait to leave. */
 export const AVISOS = 'avisos_por_email'
 
-export interface NovoAviso {
-  readonly pessoa_id: number
-  readonly tipo: 'senha' | 'senha_trocada' | 'segundo_fator' | 'arquivo' | 'aprovacao' | 'resposta'
+interface Escrito {
+  /** A value of the outbox's `tipo`. */
+  readonly tipo: string
   /** What it is born of: one e-mail a cause, however often that is told. */
   readonly chave: string
   readonly assunto: string
@@ -17,12 +17,17 @@ export interface NovoAviso {
   readonly texto: string
   /** The record it leads to, which the person must be able to see when it leaves. */
   readonly registro?: { readonly recurso: string; readonly id: number }
+  /** Further columns, that an area knows. */
+  readonly mais?: Partial<Nova<typeof AVISOS>>
   /** Not sent any more after this instant of the machine. */
   readonly vale_ate?: Date
 }
 
+/** To somebody of the house, at the address that he has when it leaves; or to an address outside of it. */
+export type NovoAviso = Escrito & ({ readonly pessoa_id: number } | { readonly email: string })
+
 /**
- * Writes e-mails to people of the house, to be sent by the next work of the outbox; a cause that has one already gets none. An
+ * Writes e-mails of the house, to be sent by the next work of the outbox; a cause that has one already gets none. An
  * installation that declares no such outbox sends nothing.
  *
  * Takes    an open transaction, which is that of the cause.
@@ -30,7 +35,8 @@ export interface NovoAviso {
  */
 export async function avisar(trx: Db, ctx: WritingContext, novos: readonly NovoAviso[]): Promise<void> {
   if (!ctx.definitions.resources[AVISOS]) return
-  const rows = novos.map(({ registro, vale_ate, assunto, ...campos }) => ({
+  const rows = novos.map(({ registro, vale_ate, assunto, mais, ...campos }) => ({
+    ...mais,
     ...campos,
     assunto: oneLine(assunto),
     do_recurso: registro?.recurso ?? null,

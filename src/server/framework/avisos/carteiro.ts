@@ -1,3 +1,11 @@
+/** A file that goes with an e-mail. */
+export interface Anexo {
+  readonly nome: string
+  /** MIME type. */
+  readonly tipo: string
+  readonly bytes: Buffer
+}
+
 /** An e-mail of the house as whoever carries it takes it. */
 export interface EmailDaCasa {
   /** The same at every try. */
@@ -6,6 +14,7 @@ export interface EmailDaCasa {
   readonly assunto: string
   readonly texto: string
   readonly carta: { readonly html: string; readonly formatado: string; readonly remetente: null }
+  readonly anexos: readonly Anexo[]
   readonly descadastro: null
   readonly modelo: null
 }

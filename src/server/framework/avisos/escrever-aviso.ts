@@ -1,4 +1,5 @@
 import type { Definitions } from '../../../declaration/config-definitions'
+import { formatCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
 import { emailHtml, paragrafos } from '../../../domain/mensagens/email-html'
 import { type Bloco, writeBlocos } from '../../../domain/texto-rico/blocos'
 import type { EmailDaCasa } from './carteiro'
@@ -8,14 +9,21 @@ interface Escrito {
   readonly texto: string
   /** Where it leads; null: nowhere. */
   readonly endereco: string | null
+  /** Goes to whoever is not of the house: it says who writes, and he may answer. */
+  readonly deFora: boolean
 }
 
 /** Draws an e-mail of the house: its lines, the address by itself in the last one, and who writes. Every word is escaped. */
 export function escreverAviso(
   { regras }: Pick<Definitions, 'regras'>,
-  { assunto, texto, endereco }: Escrito,
+  { assunto, texto, endereco, deFora }: Escrito,
 ): Pick<EmailDaCasa, 'assunto' | 'texto' | 'carta'> {
-  const foot = [`Enviado pelo sistema de ${regras.empresa.nome}. Não é preciso responder.`]
+  const { nome, cnpj, cidade } = regras.empresa
+  const foot = [
+    deFora
+      ? `Enviado por ${nome}, CNPJ ${formatCpfCnpj(cnpj)}, ${cidade}`
+      : `Enviado pelo sistema de ${nome}. Não é preciso responder.`,
+  ]
   const blocos = [...paragrafos(texto), ...(endereco === null ? [] : [linked(endereco)])]
   const lines = [texto, ...(endereco === null ? [] : [endereco]), ...foot]
   return {

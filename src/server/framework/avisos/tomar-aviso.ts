@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/pool'
 import { loadUsuarioById } from '../../platform/session/load-usuario'
 import type { Usuario } from '../../platform/session/usuario'
 import { makePasswordLink } from '../accounts/password-links'
+import { asCompany } from '../resources/events/as-company'
 import { KEPT_FILES, requireKeptRight } from '../resources/export/kept-right'
 import { modelOf, modelsOf } from '../resources/model'
 import { existsFor } from '../resources/scoped'
@@ -15,7 +16,8 @@ import type { WriteContext } from '../resources/write/write-context'
 import { lockWhere } from '../writing/lock'
 import type { Linha } from '../writing/values'
 import { AVISOS } from './avisar'
-import type { EmailDaCasa } from './carteiro'
+import type { Anexo, EmailDaCasa } from './carteiro'
+import { dizerAnexos } from './dizer-anexos'
 import { enderecoDaCasa, escreverAviso } from './escrever-aviso'
 import { moverAviso } from './mover-aviso'
 
@@ -24,8 +26,19 @@ type Aviso = Linha<typeof AVISOS>
 /**
  * Whether an e-mail of a kind is still worth its record when it leaves, beyond that the person sees it. Code of areas, by `tipo`.
  * Answers what speaks against it, which its row then says; null: nothing does.
+ *
+ * Takes    the record's number, and the cause that the e-mail was born of.
  */
-export type AindaVale = Readonly<Record<string, (db: Db, ctx: ActContext, id: number) => Promise<string | null>>>
+export type AindaVale = Readonly<
+  Record<string, (db: Db, ctx: ActContext, id: number, chave: string) => Promise<string | null>>
+>
+
+/** How it is taken. */
+interface Tomada {
+  readonly ainda: AindaVale
+  /** What goes with it, made just before. */
+  readonly anexos: readonly Anexo[]
+}
 
 /** An e-mail that this process, and nobody else, sends now. */
 export interface Tomado extends EmailDaCasa {
@@ -42,14 +55,23 @@ export function isDue({ clock }: Pick<ActContext, 'clock'>) {
 
 /**
  * Marks one that is due as leaving, after all was asked again in the same transaction: that the person is still of the house, has an
- * address, and may still see what it tells of. A link to set the password is made only now, so that its token is kept nowhere.
+ * address, and may still see what it tells of; of an address outside, that its record still stands. A link to set the password is made only now, so that its token is kept nowhere.
  *
  * Returns  what to send; null: somebody else has it, it is not due, or it is not to be sent, which its row then says.
  */
-export async function tomarAviso(trx: Db, ctx: WriteContext, id: number, ainda: AindaVale): Promise<Tomado | null> {
+export async function tomarAviso(
+  trx: Db,
+  ctx: WriteContext,
+  id: number,
+  { ainda, anexos }: Tomada,
+): Promise<Tomado | null> {
   const [aviso] = await lockWhere(trx, AVISOS, sql`id = ${id} and ${isDue(ctx)}`, { presas: 'pular' })
   if (!aviso) return null
-  const usuario = await loadUsuarioById(trx, ctx.definitions, aviso.pessoa_id)
+  const { pessoa_id } = aviso
+  const usuario =
+    pessoa_id === null
+      ? { ...asCompany(ctx.definitions, null), email: aviso.email }
+      : await loadUsuarioById(trx, ctx.definitions, pessoa_id)
   const motivo = await porqueNao(trx, ctx, aviso, { usuario, ainda })
   const { enviando, cancelado } = listas.status_aviso
   if (motivo !== null || !usuario?.email) {
@@ -58,11 +80,12 @@ export async function tomarAviso(trx: Db, ctx: WriteContext, id: number, ainda: 
   }
   const tentativa = aviso.tentativas + 1
   const tomado_ate = new Date(ctx.clock.real().getTime() + LEASE_MS).toISOString()
-  const mudancas = { email: usuario.email, tentativas: tentativa, tomado_ate, tentar_em: null, motivo: null }
+  const levado = { email: usuario.email, anexos: dizerAnexos(anexos) }
+  const mudancas = { ...levado, tentativas: tentativa, tomado_ate, tentar_em: null, motivo: null }
   await moverAviso(trx, ctx, aviso, { para: enviando, acao: 'tomar', mudancas })
   const endereco = await enderecoDo(trx, ctx, aviso)
-  const escrito = escreverAviso(ctx.definitions, { ...aviso, endereco })
-  const envelope = { identificador: `aviso ${id}`, para: usuario.email, descadastro: null, modelo: null }
+  const escrito = escreverAviso(ctx.definitions, { ...aviso, endereco, deFora: pessoa_id === null })
+  const envelope = { identificador: `aviso ${id}`, para: usuario.email, anexos, descadastro: null, modelo: null }
   return { id, tentativa, ...envelope, ...escrito }
 }
 
@@ -73,7 +96,7 @@ interface Juizo {
 
 /** Why it is not sent, as its row says it; null: it is. */
 async function porqueNao(trx: Db, ctx: WriteContext, aviso: Aviso, { usuario, ainda }: Juizo): Promise<string | null> {
-  const { tipo, vale_ate, do_recurso, do_registro } = aviso
+  const { tipo, chave, vale_ate, do_recurso, do_registro } = aviso
   if (vale_ate !== null && new Date(vale_ate) < ctx.clock.real()) return 'O prazo passou antes de sair.'
   if (!usuario) return 'A pessoa não entra mais no sistema.'
   if (!usuario.email) return 'A pessoa não tem e-mail no cadastro.'
@@ -82,7 +105,7 @@ async function porqueNao(trx: Db, ctx: WriteContext, aviso: Aviso, { usuario, ai
   if (!(await sees(trx, theirs, do_recurso, do_registro))) return 'A pessoa não vê mais aquilo de que ele fala.'
   try {
     if (do_recurso === KEPT_FILES.recurso) await requireKeptRight(trx, theirs, do_registro)
-    return (await ainda[tipo]?.(trx, theirs, do_registro)) ?? null
+    return (await ainda[tipo]?.(trx, theirs, do_registro, chave)) ?? null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return error.message
@@ -97,15 +120,15 @@ async function sees(trx: Db, ctx: ActContext, recurso: string, id: number): Prom
   return rows.length > 0
 }
 
-/** Where it leads. */
+/** Where it leads; whoever is not of the house has nowhere to go. */
 async function enderecoDo(trx: Db, ctx: WriteContext, aviso: Aviso): Promise<string | null> {
   const { tipo, pessoa_id, do_recurso, do_registro } = aviso
-  if (tipo === 'senha') {
+  if (tipo === 'senha' && pessoa_id !== null) {
     const { token } = await makePasswordLink(trx, { usuarioId: pessoa_id, criadoPor: pessoa_id })
     // behind the "#", which no server is ever sent
     return enderecoDaCasa(ctx.definitions, `/definir-senha#${token}`)
   }
-  if (do_recurso === null || do_registro === null) return null
+  if (pessoa_id === null || do_recurso === null || do_registro === null) return null
   const { rotas } = modelOf(modelsOf(ctx.definitions), do_recurso).definition
   return enderecoDaCasa(ctx.definitions, rotas.ver.replace(':id', String(do_registro)))
 }

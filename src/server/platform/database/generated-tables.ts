@@ -158,12 +158,14 @@ export interface Database {
   }
   avisos_por_email: {
     id: Generated<number>
-    pessoa_id: number
+    pessoa_id: number | null
     tipo: string
     chave: string
     email: string | null
     assunto: string
     texto: string
+    anexos: string | null
+    prestacao_id: number | null
     do_recurso: string | null
     do_registro: number | null
     vale_ate: OptionalInstant
@@ -510,6 +512,11 @@ export interface Database {
     prestacao_dia: number | null
     prestacao_tipo: Generated<string | null>
     prestacao_custos: Generated<boolean | null>
+    prestacao_modelo: Generated<string>
+    prestacao_agrupar: Generated<string>
+    prestacao_conta: string | null
+    prestacao_email: string | null
+    prestacao_email_copia: string | null
     max_parcelas: Generated<number | null>
     parcela_minima: Generated<number | null>
     endereco: string | null
@@ -826,6 +833,43 @@ export interface Database {
     formulas: Json
     filtros: string | null
     folhas_por: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  extratos_credor: {
+    id: Generated<number>
+    credor_id: number
+    abrange: string
+    periodo_de: string
+    periodo_ate: string
+    arquivo: string
+    hash: string
+    quantidade: number
+    valor: number
+    status: Generated<string>
+    motivo_retirada: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
+  extratos_credor_linhas: {
+    id: Generated<number>
+    extrato_id: number
+    credor_id: number
+    linha: number
+    numero_operacao: string
+    operacao_id: number
+    parcela_dita: string | null
+    parcela_id: number | null
+    data: string
+    valor: number
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
@@ -1494,6 +1538,9 @@ export interface Database {
     fechada_em: string | null
     enviada_em: string | null
     conferida_em: string | null
+    modelo: string | null
+    agrupar: string | null
+    conta: string | null
     motivo_reabertura: string | null
     diferencas: Json
     motivo_diferencas: string | null

@@ -79,6 +79,24 @@ describe('e-mail over SMTP', () => {
     expect(got[0]?.bytes.replace(/\r\n\s+/g, ' ')).toContain('<https://avenca.com.br/descadastro/12-abc>')
   })
 
+  it('takes files with it, whole and under their names', async () => {
+    const { porta, got } = await play()
+    const anexos = [
+      { nome: 'prestação-7.pdf', tipo: 'application/pdf', bytes: Buffer.from([0x25, 0x50, 0, 0xff, 0x0d, 0x0a, 0x80]) },
+      { nome: 'prestação-7.xlsx', tipo: 'application/zip', bytes: Buffer.alloc(200_000, 0xa5) },
+    ]
+    await email({ ...config, porta }, { senha: '', dkim: '' }, OWN)({ ...envio, anexos, descadastro: null })
+    const { attachments, text } = await simpleParser(got[0]?.bytes ?? '')
+    expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual(
+      anexos.map(({ nome, tipo }) => [nome, tipo]),
+    )
+    expect(attachments.map(({ content }, at) => content.equals(anexos[at]?.bytes ?? Buffer.alloc(0)))).toEqual([
+      true,
+      true,
+    ])
+    expect(text?.trim()).toBe('Olá Ana')
+  })
+
   it('is signed where there is a key, and goes out from the address of its text', async () => {
     const { porta, got } = await play()
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

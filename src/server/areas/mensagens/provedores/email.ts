@@ -4,6 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { EmailDefinition } from '../../../../declaration/integracoes-definitions'
 import { isEnderecoInexistente } from '../../../../domain/mensagens/endereco-inexistente'
+import type { Anexo } from '../../../framework/avisos/carteiro'
 import type { Envio, Provedor, Resposta } from './provedor'
 
 export interface SegredosDeEmail {
@@ -55,6 +56,7 @@ async function compose(config: EmailDefinition, dkim: string, envio: Envio): Pro
   const mail: SendMailOptions = {
     ...{ from, to: envio.para, messageId: referencia, subject: envio.assunto ?? '', text: envio.texto },
     ...(envio.carta !== null && { html: envio.carta.html }),
+    ...(envio.anexos && { attachments: envio.anexos.map(attachmentOf) }),
     ...(envio.descadastro !== null && { list: unsubscribe(from, envio.descadastro), headers: ONE_CLICK }),
     // nothing of a text is ever read as a file or an address
     ...{ disableFileAccess: true, disableUrlAccess: true },
@@ -62,6 +64,10 @@ async function compose(config: EmailDefinition, dkim: string, envio: Envio): Pro
   const { message } = await transport.sendMail(mail)
   if (!Buffer.isBuffer(message)) throw new Error('nodemailer composed a stream')
   return { bytes: message, from, referencia }
+}
+
+function attachmentOf({ nome, tipo, bytes }: Anexo) {
+  return { filename: nome, contentType: tipo, content: bytes }
 }
 
 /** Source: RFC 8058, 3. */

@@ -1,5 +1,6 @@
 import { LARGEST } from '../../../../declaration/fields/plain/dinheiro'
 import { type Cents, isAmount, toCents } from '../../../../domain/money/cents'
+import type { Anexo } from '../../../framework/avisos/carteiro'
 import type { JsonAnswer } from '../../../platform/integrations/call-json'
 import type { Carta } from '../html'
 
@@ -16,6 +17,8 @@ export interface Envio {
   readonly descadastro: string | null
   /** How the provider knows the approved text, and what fills its places; null: free words. */
   readonly modelo: ModeloEnviado | null
+  /** Of an e-mail of the house. */
+  readonly anexos?: readonly Anexo[]
 }
 
 /** An approved template, with what is said anew in each message. */

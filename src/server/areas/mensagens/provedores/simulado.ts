@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { cents } from '../../../../domain/money/cents'
+import type { Anexo } from '../../../framework/avisos/carteiro'
 import type { Db } from '../../../platform/database/pool'
 import type { Provedor, Resposta } from './provedor'
 
@@ -18,12 +20,14 @@ const TURNED_AWAY = 2
 /** Between acceptance and delivery, and from there to the answer. */
 export const ENTREGA_MS = 2_000
 
-/** A provider of our own, for trying: keeps what it gets, and answers by the last digit of the destination. Source: docs/contato.md. */
+/** A provider of our own, for trying: keeps what it gets, of files what they are, and answers by the last digit of the destination. Source: docs/contato.md. */
 export function simulado(db: Db, canal: string): Provedor {
-  return async ({ identificador, para, texto }): Promise<Resposta> => {
+  return async ({ identificador, para, texto, anexos = [] }): Promise<Resposta> => {
+    const files = JSON.stringify(anexos.map(saidOf))
     const { rows } = await sql<{ id: number; vez: number }>`
       with nova as (
-        insert into mensagens_simuladas (identificador, canal, para, texto) values (${identificador}, ${canal}, ${para}, ${texto})
+        insert into mensagens_simuladas (identificador, canal, para, texto, anexos)
+        values (${identificador}, ${canal}, ${para}, ${texto}, ${files}::jsonb)
         returning id
       )
       select nova.id, (select count(*)::int from mensagens_simuladas m where m.identificador = ${identificador}) + 1 as vez from nova`.execute(
@@ -39,6 +43,10 @@ export function simulado(db: Db, canal: string): Provedor {
     await sql`update mensagens_simuladas set referencia = ${referencia} where id = ${call.id}`.execute(db)
     return { tipo: 'aceita', referencia, saldo: cents(Math.max(0, CREDITO - GASTA * call.id)) }
   }
+}
+
+function saidOf({ nome, tipo, bytes }: Anexo) {
+  return { nome, tipo, tamanho: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
 /** What it tells of a message that it accepted, in milliseconds after that: kinds of notice, or words of the person. */

@@ -14,6 +14,8 @@ export interface FileContent {
   readonly acima?: readonly (readonly string[])[]
   /** Sums below its rows, in the order of the columns: no filter takes them for rows. */
   readonly abaixo?: readonly (readonly unknown[])[]
+  /** The instant of what it tells: a sheet that has one has the same bytes whenever it is written. */
+  readonly em?: Date
   /** On every sheet and page: whose file it is. */
   readonly marca?: string
   /** In the place of `batches`: sheet after sheet, each with its name, its rows and their sums. */

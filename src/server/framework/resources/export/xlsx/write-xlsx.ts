@@ -6,6 +6,7 @@ import { CELL_KINDS } from '../cells/registry'
 import type { FileContent, SheetContent } from '../file-content'
 import { sheetRowsWriter } from './sheet-rows'
 import { sheetTextOf } from './sheet-text'
+import { stampZip } from './stamp-zip'
 
 /** What a sheet holds besides its heading, whose file it is, and the sums below. */
 export const MOST_SHEET_ROWS = 1_048_573
@@ -25,6 +26,7 @@ export async function writeXlsx(path: string, content: FileContent): Promise<voi
     zip: { zlib: { level: COMPRESSION } },
   })
   workbook.creator = 'Avença'
+  if (content.em) Object.assign(workbook, { created: content.em, modified: content.em })
   const sheets: readonly SheetContent[] = content.folhas ?? [content]
   const acima = [...(content.marca ? [[content.marca]] : []), ...(content.acima ?? [])]
   const names = sheetNames(sheets.map(({ titulo }) => titulo))
@@ -33,6 +35,7 @@ export async function writeXlsx(path: string, content: FileContent): Promise<voi
       await writeSheet(workbook, { ...content, ...sheet, acima, titulo: names[at] ?? '' }, broken)
     if (content.about) addAbout(workbook, content.about)
     await Promise.race([workbook.commit(), broken])
+    if (content.em) await stampZip(path, content.em)
   } catch (error) {
     file.destroy()
     throw error
