@@ -227,6 +227,8 @@ export const ICONS = [
   'tarifa_do_banco',
   'extrato',
   'extrato_conferido',
+  'venda_no_cartao',
+  'cartao_conferido',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

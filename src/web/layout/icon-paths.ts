@@ -130,5 +130,7 @@ export const ICON_PATHS: Readonly<Record<Icone, string>> = {
   tarifa_do_banco: 'M3 8l7-4 7 4H3zM5 8v7M3 17h7M15 10v8M17 12h-3a1 1 0 0 0 0 2h2a1 1 0 0 1 0 2h-3',
   extrato: 'M5 3h10v14l-2-1.5-1.5 1.5-1.5-1.5-1.5 1.5-1.5-1.5-2 1.5zM8 7h4M8 10h4',
   extrato_conferido: 'M4 3h9v14l-2-1.5-2.5 1.5-2.5-1.5-2 1.5zM7 7h3M7 10h2M11 11l2 2 4-5',
+  venda_no_cartao: 'M2 5h16v10H2zM2 8h16M5 12h4',
+  cartao_conferido: 'M2 4h16v7H2zM2 7h16M9 15l2 2 4-4',
   fila_do_banco: 'M10 3l6 3.5H4zM4 9h12M4 12h12M4 15h12',
 }
