@@ -118,6 +118,8 @@ export interface ImportDefinition {
   /** Keys that decide between create and update; empty: only create. */
   readonly chave: readonly string[]
   readonly modos: readonly ('criar' | 'atualizar')[]
+  /** All lines of a file or none, and no file twice. */
+  readonly inteiro: boolean
   /** Heading of the file → where it goes. */
   readonly colunas: Readonly<Record<string, ImportColumn>>
 }

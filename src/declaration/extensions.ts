@@ -119,6 +119,7 @@ export const SOURCE_NAMES = [
   'acordosAutomaticos',
   'caixaDePendencias',
   'extratoConferido',
+  'cartaoConferido',
   'candidatasDaPrestacao',
   'diferencasDaPrestacao',
   'casosEmCobranca',

@@ -45,6 +45,7 @@ export interface PermittedActs {
   readonly bancos: 'retornar' | 'remeter'
   readonly cobrancas_retornos: 'ver' | 'exportar'
   readonly extratos_linhas: 'ver' | 'criar' | 'importar' | 'exportar'
+  readonly adquirente_linhas: 'ver' | 'criar' | 'importar' | 'exportar' | 'solucionar'
   readonly convenios: 'ver' | 'criar' | 'editar' | 'excluir' | 'exportar' | 'importar' | 'expurgar'
   readonly negativacoes: 'ver' | 'exportar' | 'autorizar' | 'avisar' | 'remeter'
   readonly avisos_previos: 'ver' | 'exportar' | 'ver_pessoal' | 'exportar_pessoal'

@@ -105,6 +105,24 @@ export interface AcordoOperacao {
   readonly versao: number
 }
 
+export interface AdquirenteLinha {
+  readonly id: number
+  readonly nsu: string
+  readonly referencia: string | null
+  readonly data: string
+  readonly bruto: number
+  readonly taxa: number
+  readonly liquido: number
+  readonly creditado_em: string
+  readonly conferencia: 'a_ver' | 'solucionada'
+  readonly solucao: string | null
+  readonly criado_em: string
+  readonly criado_por: number | null
+  readonly alterado_em: string | null
+  readonly alterado_por: number | null
+  readonly versao: number
+}
+
 export interface Agendamento {
   readonly id: number
   readonly cliente_id: number
@@ -2492,6 +2510,7 @@ export interface UsuarioPermissao {
 export interface Records {
   readonly acordos: Acordo
   readonly acordos_operacoes: AcordoOperacao
+  readonly adquirente_linhas: AdquirenteLinha
   readonly agendamentos: Agendamento
   readonly alunos: Aluno
   readonly aprovacoes: Aprovacao
@@ -2591,6 +2610,7 @@ export type ResourceName = keyof Records
 export const RECURSOS: readonly string[] = [
   'acordos',
   'acordos_operacoes',
+  'adquirente_linhas',
   'agendamentos',
   'alunos',
   'aprovacoes',

@@ -159,6 +159,24 @@ export interface SourceRows {
     readonly taxa_cartao: number
     readonly valor_repasse: number
   }
+  readonly cartaoConferido: {
+    readonly id: number
+    readonly linha_id: number | null
+    readonly recebimento_id: number | null
+    readonly parcela_id: number | null
+    readonly credor_id: number | null
+    readonly nsu: string | null
+    readonly data: string
+    readonly creditado_em: string | null
+    readonly forma: 'boleto_pix' | 'link_voz' | 'link_credor' | 'maquineta' | 'Credor' | null
+    readonly bruto: number | null
+    readonly recebido: number | null
+    readonly taxa_dita: number | null
+    readonly taxa_tomada: number | null
+    readonly liquido: number | null
+    readonly solucao: string | null
+    readonly conferencia: 'confere' | 'taxa_difere' | 'valor_difere' | 'sem_baixa' | 'sem_recebimento' | 'sem_venda' | 'resolvida'
+  }
   readonly carteiraPorIdade: {
     readonly credor_id: number
     readonly titulos: number

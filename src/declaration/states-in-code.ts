@@ -1,5 +1,6 @@
 /** Lists of config/listas whose values and groups code names: `npm run tipos` writes them to src/domain/generated-lists.ts. */
 export const LISTS_IN_CODE = [
+  'conferencia_da_adquirente',
   'conferencia_do_retorno',
   'mora_da_cobranca',
   'motivos_inscricao',

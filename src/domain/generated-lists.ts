@@ -2,6 +2,10 @@
 
 /** Values of the lists that code names (LISTS_IN_CODE): `listas.status_parcela.paga_parcial`. */
 export const listas = {
+  conferencia_da_adquirente: {
+    a_ver: 'a_ver',
+    solucionada: 'solucionada',
+  },
   conferencia_do_retorno: {
     a_ver: 'a_ver',
     solucionada: 'solucionada',
@@ -335,6 +339,8 @@ export const listas = {
 
 /** Values that go together, by list and group, as expressions name them: `grupos.status_parcela.aberta`. */
 export const grupos = {
+  conferencia_da_adquirente: {
+  },
   conferencia_do_retorno: {
   },
   mora_da_cobranca: {

@@ -58,6 +58,11 @@ export const catalogueBanks = {
   reenvio_substituida: [409, 'A parcela já tem outra cobrança, a {cobranca}: é ela que vai ao banco.'],
   reenvio_falta: [409, 'O banco recusou por isto, e ainda falta: {falta}. Corrija antes de reenviar.'],
   cnab_sem_fim: [422, 'Linha {linha}, coluna 1: falta o fim do arquivo ({esperado}). Ele veio cortado.'],
+  importacao_inteira: [
+    422,
+    'O arquivo entra inteiro ou não entra, e {recusadas} das suas linhas foram recusadas: corrija-as, ou peça outro arquivo.',
+  ],
+  arquivo_ja_trazido: [409, 'Este arquivo já foi importado, como {arquivo}.'],
   arquivo_ofx: [
     422,
     'O extrato não se lê perto da linha {linha}: {motivo}. Nada entrou; peça o arquivo de novo ao banco.',

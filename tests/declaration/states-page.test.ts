@@ -12,6 +12,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   Cobrança: ['cobrancas'],
   'Mora da cobrança': ['cobrancas.mora'],
   'Conferência do retorno': ['cobrancas_retornos'],
+  'Conferência da adquirente': ['adquirente_linhas'],
   Remessa: ['remessas'],
   Proposta: ['propostas'],
   Aprovação: ['aprovacoes'],

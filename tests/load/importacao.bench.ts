@@ -59,7 +59,12 @@ await withDatabase(definitions, async (database) => {
 function withKey(loaded: Definitions): Definitions {
   const { operacoes } = loaded.resources
   if (!operacoes) throw new Error('no operacoes')
-  const importacao = { chave: ['credor_id', 'numero_operacao'], modos: ['criar', 'atualizar'], colunas: {} } as const
+  const importacao = {
+    chave: ['credor_id', 'numero_operacao'],
+    modos: ['criar', 'atualizar'],
+    inteiro: false,
+    colunas: {},
+  } as const
   return { ...loaded, resources: { ...loaded.resources, operacoes: { ...operacoes, importacao } } }
 }
 

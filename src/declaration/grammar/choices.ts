@@ -231,6 +231,8 @@ export const ICONS = [
   'imposto',
   'comissao_do_executivo',
   'extrato_do_credor',
+  'venda_no_cartao',
+  'cartao_conferido',
 ] as const
 
 /** Who answers for a task at first: a função, or the creditor of its record. */

@@ -18,6 +18,10 @@ export const IMPORT_COLUMN_KEYS = keyTable(
 export const IMPORT_KEYS = keyTable({
   chave: [listSchema(TEXT), 'Campos que acham o registro de cada linha; precisam ser únicos.'],
   modos: [listSchema(wordsSchema(IMPORT_MODES)), 'O que a importação pode fazer.'],
+  inteiro: [
+    FLAG,
+    'Um arquivo entra inteiro ou nada dele: com uma linha recusada não se confirma, nem o mesmo arquivo outra vez.',
+  ],
   colunas: [entriesSchema(eitherSchema(TEXT, IMPORT_COLUMN_KEYS.schema)), 'Título da coluna no arquivo → campo.'],
 })
 

@@ -3,7 +3,7 @@ import type { FieldDefinition, FieldType, IndexDefinition } from '../definitions
 import { holdsFiles } from '../fields/file-kinds'
 import { DATE_FORMATS, DECIMAL_MARKS, IMPORT_MODES } from '../grammar/choices'
 import { type Cursor, openEntries, openMap } from '../grammar/cursor'
-import { choice, listOf, text } from '../grammar/readers'
+import { boolean, choice, listOf, text } from '../grammar/readers'
 import { IMPORT_COLUMN_KEYS, IMPORT_KEYS } from '../grammar/transfer-keys'
 import type { ResourceContext } from './context'
 import { fieldReader, findField } from './fields-of'
@@ -22,6 +22,7 @@ export function readImport(
   const open = openMap(cursor, IMPORT_KEYS)
   if (!open) return undefined
   const [chave, modos, colunas] = [open.get('chave'), open.get('modos'), open.get('colunas')]
+  const inteiro = open.get('inteiro')
   const keys = (chave && readKey(chave, source, context)) ?? []
   const modes = modos && listOf(choice(IMPORT_MODES))(modos)
   if (modos && modes?.includes('atualizar') && !chave) {
@@ -30,6 +31,7 @@ export function readImport(
   return {
     chave: keys,
     modos: modes ?? (keys.length > 0 ? ['criar', 'atualizar'] : ['criar']),
+    inteiro: (inteiro && boolean(inteiro)) ?? false,
     colunas: (colunas && readColumns(colunas, source.campos, context)) ?? {},
   }
 }

@@ -164,6 +164,9 @@ export const banks: Readonly<Record<keyof typeof catalogueBanks, string>> = {
   remessa_com_seguinte: 'Remittance {numero} has instructions about charges of this one: cancel that one first.',
   remessa_cancelada: 'This remittance was cancelled and does not go to the bank.',
   cnab_sem_fim: 'Line {linha}, column 1: the end of the file is missing ({esperado}). It was cut.',
+  importacao_inteira:
+    'The file goes in whole or not at all, and {recusadas} of its lines were refused: correct them, or ask for another file.',
+  arquivo_ja_trazido: 'This file has already been imported, as {arquivo}.',
   arquivo_ofx:
     'The statement cannot be read near line {linha}: {motivo}. Nothing went in; ask the bank for the file again.',
 }

@@ -6,6 +6,7 @@ import { retornosDoBanco, tarifasDoBanco } from '../areas/cobrancas/retornos/arq
 import { diasDasListas } from '../areas/contato/dias-das-listas'
 import { achadosDoEnriquecimento } from '../areas/enriquecimento/achados-query'
 import { aBaixar } from '../areas/financeiro/a-baixar'
+import { cartaoConferido } from '../areas/financeiro/cartao-query'
 import { extratoConferido } from '../areas/financeiro/extrato-query'
 import { ligacoesCurtas, limitesDeLigacoes } from '../areas/ligacoes/contagens-query'
 import { contatosDaCampanha } from '../areas/mensagens/campanha/contatos-query'
@@ -41,6 +42,7 @@ import type { ServerSources } from '../framework/consultas/server-source'
 export const serverSources = {
   aBaixar,
   extratoConferido,
+  cartaoConferido,
   aRemeter,
   acoesPorDia,
   achadosDoEnriquecimento,

@@ -135,5 +135,7 @@ export const ICON_PATHS: Readonly<Record<Icone, string>> = {
   comissao_do_executivo: 'M7 3.5a3 3 0 1 0 0 6a3 3 0 0 0 0-6M2.5 17c0-5 9-5 9 0M13.5 15l4-6M14 10h.01M17 14h.01',
   extrato_do_credor:
     'M4 3h9v6M4 3v14l2-1.5L8 17M7 7h3M7 10h2M14.5 11.5a2 2 0 1 0 0 4a2 2 0 0 0 0-4M11 18c.5-1.500 2-2 3.500-2s3 .5 3.500 2',
+  venda_no_cartao: 'M2 5h16v10H2zM2 8h16M5 12h4',
+  cartao_conferido: 'M2 4h16v7H2zM2 7h16M9 15l2 2 4-4',
   fila_do_banco: 'M10 3l6 3.5H4zM4 9h12M4 12h12M4 15h12',
 }

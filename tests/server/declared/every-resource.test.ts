@@ -25,6 +25,7 @@ const NEEDED: Readonly<Record<string, object>> = {
   links_bi: { url: 'https://app.powerbi.com/reportEmbed' },
   listas_bloqueio: { telefone: '11988887777' },
   links_bi_funcoes: { funcao: 'Credor' },
+  adquirente_linhas: { bruto: 10, taxa: 1, liquido: 9, data: '2026-11-01', creditado_em: '2026-11-02' },
   metas: { mes: '2031-03-01' },
   reguas_etapas: { canal: 'ligacao', dia: 9 },
 }

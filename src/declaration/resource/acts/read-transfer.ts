@@ -41,7 +41,7 @@ export function readTransfers(
 }
 
 /** What a resource that says nothing does: a new record for every row, every row into either kind of file. */
-const USUAL_IMPORT: ImportDefinition = { chave: [], modos: ['criar'], colunas: {} }
+const USUAL_IMPORT: ImportDefinition = { chave: [], modos: ['criar'], inteiro: false, colunas: {} }
 const USUAL_EXPORT: ExportDefinition = { formatos: ['xlsx', 'csv'], max_linhas: null, extracao: false }
 
 /** `true` says what is so anyway. */

@@ -1,6 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { formatCpfCnpj } from '../../../domain/documentos/cpf-cnpj'
+import { listas } from '../../../domain/generated-lists'
 import { cents, toReais } from '../../../domain/money/cents'
 import { formatCount } from '../../../domain/money/format'
 import { amount, bold, brl, documentOf, pairs, section, tableOf } from '../../framework/documents/document'
@@ -16,7 +17,7 @@ export const texts = {
   assunto: 'Prestação de contas ao credor',
   tipos: { liquida: 'Líquida', bruta: 'Bruta', combinada: 'Combinada' } as Readonly<Record<string, string>>,
   fechada: (dia: string) => `Fechada em ${dia}`,
-  aberta: 'Aberta',
+  aberta: listas.status_prestacao.aberta,
   rascunho: 'sai no fechamento; isto é um rascunho',
   naPlanilha: (count: string) => `As ${count} linhas estão na planilha do mesmo código de conferência.`,
   total: (count: string) => `Total de ${count}`,

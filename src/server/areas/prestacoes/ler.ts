@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../errors/app-error'
 import { existsFor } from '../../framework/resources/scoped'
+import { name } from '../../framework/resources/sql-names'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
 import { SOMADAS, type Somada } from './colunas'
@@ -34,7 +35,7 @@ export async function lerPrestacao(db: Db, ctx: ActContext, id: number) {
     .where('excluido_em', 'is', null)
     .orderBy('id')
     .execute()
-  const somadas = sql.join(SOMADAS.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0) as ${sql.ref(column)}`))
+  const somadas = sql.join(SOMADAS.map((column) => sql`coalesce(sum(${name(column)}), 0) as ${name(column)}`))
   const { rows } = await sql<Record<Somada, number>>`
     select ${somadas} from prestacoes_linhas where prestacao_id = ${id} and excluido_em is null`.execute(db)
   const [somas] = rows

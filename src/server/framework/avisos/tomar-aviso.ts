@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { codeOf } from '../../../declaration/derive/code-of'
 import { listas } from '../../../domain/generated-lists'
+import { formatCount } from '../../../domain/money/format'
 import { AppError } from '../../../errors/app-error'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
@@ -17,7 +19,6 @@ import { lockWhere } from '../writing/lock'
 import type { Linha } from '../writing/values'
 import { AVISOS } from './avisar'
 import type { Anexo, EmailDaCasa } from './carteiro'
-import { dizerAnexos } from './dizer-anexos'
 import { enderecoDaCasa, escreverAviso } from './escrever-aviso'
 import { moverAviso } from './mover-aviso'
 
@@ -131,4 +132,15 @@ async function enderecoDo(trx: Db, ctx: WriteContext, aviso: Aviso): Promise<str
   if (pessoa_id === null || do_recurso === null || do_registro === null) return null
   const { rotas } = modelOf(modelsOf(ctx.definitions), do_recurso).definition
   return enderecoDaCasa(ctx.definitions, rotas.ver.replace(':id', String(do_registro)))
+}
+
+/** What went with an e-mail, as its row keeps it: a line a file, with its bytes counted and their SHA-256. Null: nothing. */
+function dizerAnexos(anexos: readonly Anexo[]): string | null {
+  if (anexos.length === 0) return null
+  return anexos
+    .map(({ nome, bytes }) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      return `${nome}, ${formatCount(bytes.length)} bytes, SHA-256 ${sha256}`
+    })
+    .join('\n')
 }

@@ -90,6 +90,24 @@ export interface Database {
     versao: Generated<number>
     excluido_em: OptionalInstant
   }
+  adquirente_linhas: {
+    id: Generated<number>
+    nsu: string
+    referencia: string | null
+    data: string
+    bruto: number
+    taxa: number
+    liquido: number
+    creditado_em: string
+    conferencia: Generated<string>
+    solucao: string | null
+    criado_em: DefaultInstant
+    criado_por: number | null
+    alterado_em: OptionalInstant
+    alterado_por: number | null
+    versao: Generated<number>
+    excluido_em: OptionalInstant
+  }
   agendamentos: {
     id: Generated<number>
     cliente_id: number

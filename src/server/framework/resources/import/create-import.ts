@@ -52,6 +52,7 @@ export async function createImport(
       mapa: JSON.stringify(mapa),
       modo,
       chave: JSON.stringify(corrige?.chave ?? usualKey(model, mapa, modo)),
+      ...(model.definition.importacao?.inteiro && { detalhe: JSON.stringify({ hash: file.hash }) }),
       ...(corrige && { detalhe: correctionDetail({ de: corrige.id, coluna: requireLine(read.titulos) }) }),
     })
     return id

@@ -175,7 +175,9 @@ function addLines({ app, model, one, tags, config, rejeitos, find }: Place): voi
 
 /** Dry run, import and undo: each begins a job. */
 function addSteps({ app, model, one, tags, config, find }: Place): void {
-  const steps = { ensaio: startRehearsal, confirmar: startImport, desfazer: startUndo } as const
+  const inteiro = model.definition.importacao?.inteiro === true
+  const confirm: typeof startUndo = (trx, jobs, id) => startImport(trx, jobs, { id, clock: app.clock, inteiro })
+  const steps = { ensaio: startRehearsal, confirmar: confirm, desfazer: startUndo } as const
   for (const [step, start] of Object.entries(steps)) {
     const idempotente = step !== 'ensaio'
     app.post(
@@ -190,7 +192,7 @@ function addSteps({ app, model, one, tags, config, find }: Place): void {
         const guarded = idempotente && model.definition.confirma_senha.length > 0
         if (guarded) await requireConfirmed(app.db, contextOf(app, request))
         const answer = await withRetry(app.db, async (trx) => {
-          const started = { trabalho_id: await start(trx, app.jobs, id, app.clock) }
+          const started = { trabalho_id: await start(trx, app.jobs, id) }
           if (idempotente) await request.idempotency.complete(trx, { status: 202, body: started, mudou: null })
           return started
         })

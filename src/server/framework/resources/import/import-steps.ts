@@ -1,10 +1,11 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../../../errors/app-error'
 import type { Clock } from '../../../platform/clock'
 import type { Database } from '../../../platform/database/database'
 import type { Jobs } from '../../../platform/jobs/jobs'
 import type { Staged } from '../../staging/staged'
 import { beginStep, requireIdle, sameWork } from '../../staging/work'
+import { queueFor } from '../../writing/lock'
 
 export const REHEARSE_JOB = 'importacao_ensaio'
 export const IMPORT_JOB = 'importacao'
@@ -20,8 +21,20 @@ export async function startRehearsal(trx: Trx, jobs: Jobs, id: number): Promise<
   return beginStep(trx, jobs, importacao, { trabalho: REHEARSE_JOB, situacao: 'ensaiando' })
 }
 
-/** Sends the accepted rows in; asked again while they come in, or after, it answers the same work. */
-export async function startImport(trx: Trx, jobs: Jobs, id: number, clock: Clock): Promise<number> {
+interface Confirmed {
+  readonly id: number
+  readonly clock: Clock
+  /** Of the declaration: a file comes in whole or not at all. */
+  readonly inteiro: boolean
+}
+
+/**
+ * Sends the accepted rows in; asked again while they come in, or after, it answers the same work.
+ *
+ * Throws   `importacao_ja_feita`, `importacao_sem_ensaio`, `nada_para_importar`; of one that comes in whole `importacao_inteira`, and on
+ *          `arquivo` `arquivo_ja_trazido`.
+ */
+export async function startImport(trx: Trx, jobs: Jobs, { id, clock, inteiro }: Confirmed): Promise<number> {
   const again = await sameWork(trx, id, { doing: 'importando', done: 'importada' })
   if (again !== null) return again
   const importacao = await requireIdle(trx, id)
@@ -29,9 +42,25 @@ export async function startImport(trx: Trx, jobs: Jobs, id: number, clock: Clock
   if (importacao.situacao !== 'ensaiada' && importacao.situacao !== 'importando') {
     throw new AppError('importacao_sem_ensaio')
   }
+  if (inteiro) await requireWhole(trx, importacao)
   if (importacao.criar + importacao.atualizar === 0) throw new AppError('nada_para_importar')
   const instante = importacao.instante ?? clock.agora().toISOString()
   return beginStep(trx, jobs, importacao, { trabalho: IMPORT_JOB, situacao: 'importando', instante })
+}
+
+/** One file at a time of a resource: whoever confirms the same one second sees the first. */
+async function requireWhole(trx: Trx, { id, recurso, detalhe, recusadas }: Staged): Promise<void> {
+  await queueFor(trx, `importação de ${recurso}`)
+  const earlier = await trx
+    .selectFrom('importacoes')
+    .select('arquivo')
+    .where('recurso', '=', recurso)
+    .where('id', '!=', id)
+    .where('situacao', 'in', ['importando', 'importada'])
+    .where(sql<boolean>`detalhe ->> 'hash' = ${String(detalhe.hash)}`)
+    .executeTakeFirst()
+  if (earlier) throw AppError.onField('arquivo', 'arquivo_ja_trazido', earlier)
+  if (recusadas > 0) throw new AppError('importacao_inteira', { recusadas })
 }
 
 export async function startUndo(trx: Trx, jobs: Jobs, id: number): Promise<number> {
