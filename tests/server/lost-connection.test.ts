@@ -49,7 +49,7 @@ const at = (statement: string) => `state <> 'idle' and query ilike '${statement}
 
 /** Waits until a session of the app is so, and ends it. */
 async function killWhere(condition: string): Promise<void> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     const { rowCount } = await nemesis.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

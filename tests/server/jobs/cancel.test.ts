@@ -16,8 +16,8 @@ const { t, backoffice: owner } = withApp(
 let steps = 0
 
 async function untilCalledOff({ progress }: { progress: (feito: number, total: number) => Promise<void> }) {
-  for (let feito = 1; feito < 60; feito += 1) {
-    await progress(feito, 60)
+  for (let feito = 1; feito < 2_000; feito += 1) {
+    await progress(feito, 2_000)
     steps = feito
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -86,7 +86,7 @@ async function outcomeOf(dies: (request: Request) => Promise<void>): Promise<str
 
 /** The key is free again as soon as the database notices that the killed server is gone. */
 async function repeat({ key, body }: Request) {
-  const deadline = Date.now() + 5_000
+  const deadline = Date.now() + 60_000
   for (;;) {
     await nemesis.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2`,

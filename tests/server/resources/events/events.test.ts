@@ -193,12 +193,10 @@ describe('events', () => {
     await collectEvents(t.db, t.definitions)
     const { definitions, database } = t
     const worker = await openTestApp({ definitions, database, worker: 'sim', env: { AVENCA_WEBHOOK_PRIVADO: '1' } })
-    await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => heard.length).toBe(1)
     await t.app.pool.query(`insert into entregas (recurso, registro_id, evento, meio, alvo, corpo)
       values ('feriados', 1, 'criado', 'fluxo', 'nenhum', '{}')`)
-    await expect
-      .poll(async () => (await entregas()).map(({ status }) => status), { timeout: 5_000 })
-      .toEqual(['pendente', 'falhou'])
+    await expect.poll(async () => (await entregas()).map(({ status }) => status)).toEqual(['pendente', 'falhou'])
     receiver.closeAllConnections()
     await worker.close()
     vi.unstubAllEnvs()
