@@ -6,7 +6,6 @@ import { retornosDoBanco, tarifasDoBanco } from '../areas/cobrancas/retornos/arq
 import { diasDasListas } from '../areas/contato/dias-das-listas'
 import { achadosDoEnriquecimento } from '../areas/enriquecimento/achados-query'
 import { aBaixar } from '../areas/financeiro/a-baixar'
-import { extratoConferido } from '../areas/financeiro/extrato-query'
 import { ligacoesCurtas, limitesDeLigacoes } from '../areas/ligacoes/contagens-query'
 import { contatosDaCampanha } from '../areas/mensagens/campanha/contatos-query'
 import { resultadoDasCampanhas } from '../areas/mensagens/campanha/resultado-query'
@@ -34,6 +33,7 @@ import { usoDosEnriquecimentos } from '../areas/relatorios/uso-dos-enriqueciment
 import { evolucaoDasRemessas } from '../areas/remessas/evolucao-query'
 import { importacoesFeitas } from '../areas/remessas/importacoes-query'
 import { listaDeInsucessos } from '../areas/remessas/insucessos-query'
+import { extratoConferido } from '../collection/retornos/extrato-conferido'
 import type { ServerSources } from '../framework/consultas/server-source'
 
 /** The queries behind `fonte` of consultas, by name. */
