@@ -20,7 +20,7 @@ import { guardarLayout } from './carteira/layouts'
 import { trazerRetornoDoBureau } from './carteira/negativacao'
 import { registrarRepasse } from './carteira/prestacoes'
 import { agendarExtracao, agendarRelatorio, extrair, guardarModelo } from './carteira/relatorios'
-import { confirmarRetorno, descartarRetorno, vincularRetorno } from './carteira/retornos-bancarios'
+import { confirmarRetorno, descartarRetorno, vincularCredito, vincularRetorno } from './carteira/retornos-bancarios'
 import { distinguirClientes, unirClientes } from './clientes'
 import { cancelarUmaCobranca, emitirCobranca, emitirCobrancasDoAcordo } from './cobrancas'
 import { identificarConversa, pegarConversa, responderConversa } from './contato/conversas'
@@ -89,6 +89,7 @@ export const atos = {
   trazerExtratoDoCredor,
   descartarExtratoDoCredor,
   descartarRetorno,
+  vincularCredito,
   vincularRetorno,
   distribuirClientes,
   escolherOperacoes,

@@ -7,7 +7,7 @@ import { lerExtratoDoCredor, previaDoExtratoDoCredor } from './carteira/extratos
 import { layoutsDaRemessa, lerColunas } from './carteira/layouts'
 import { negativacoesDoCliente } from './carteira/negativacao'
 import { receitaDaExtracao, receitaDoModelo } from './carteira/relatorios'
-import { lerRetorno, palpitesDoRetorno, previaDoRetorno } from './carteira/retornos-bancarios'
+import { lerRetorno, palpitesDoCredito, palpitesDoRetorno, previaDoRetorno } from './carteira/retornos-bancarios'
 import { clienteDaNegociacao, propostasDoCliente } from './cliente-da-negociacao'
 import { documentosDoCliente, linhaDoTempo, quitacaoDoCliente, recortesDaLinha, resumoDoCliente } from './clientes'
 import { convenioDaParcela, convenioNaPratica, pixDaParcela } from './cobrancas'
@@ -68,6 +68,7 @@ export const formas = {
   lerRetorno,
   previaDoRetorno,
   palpitesDoRetorno,
+  palpitesDoCredito,
   evolucaoDaRemessa,
   resumoFinanceiro,
   resumoDoCliente,

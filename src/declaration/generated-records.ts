@@ -997,6 +997,8 @@ export interface ExtratoLinha {
   readonly fitid: string
   readonly documento: string | null
   readonly historico: string
+  readonly retorno_id: number | null
+  readonly retorno: Ref | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null

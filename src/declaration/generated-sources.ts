@@ -411,7 +411,7 @@ export interface SourceRows {
     readonly fitid: string
     readonly avisado: number | null
     readonly tarifas: number | null
-    readonly conferencia: 'boletos' | 'pix' | 'boletos_diferentes' | 'fitid_repetido' | 'sem_aviso' | 'saida' | 'outra_conta'
+    readonly conferencia: 'boletos' | 'pix' | 'pessoa' | 'boletos_diferentes' | 'fitid_repetido' | 'sem_aviso' | 'saida' | 'outra_conta'
   }
   readonly filaDeConversas: {
     readonly id: number

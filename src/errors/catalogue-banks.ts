@@ -27,6 +27,11 @@ export const catalogueBanks = {
   cnab_valor_grande: [422, 'Linha {linha}, coluna {coluna}: "{campo}" passa do maior valor que se guarda.'],
   retorno_ja_trazido: [409, 'Este arquivo já veio como "{arquivo}". Nada foi trazido de novo.'],
   retorno_com_dono: [409, 'Este aviso já é da cobrança {cobranca}.'],
+  credito_com_dono: [409, 'Este crédito já tem dono: é o aviso {retorno}.'],
+  credito_sem_espera: [
+    409,
+    'Este movimento não espera dono: os avisos do banco já o explicam, ou não é um crédito da conta de um convênio.',
+  ],
   vinculo_sem_cobranca: [422, 'Esta parcela não tem cobrança que receba o pagamento. Gere o boleto dela antes.'],
   retorno_expirado: [
     404,

@@ -66,6 +66,9 @@ export const vincularRetorno = {
   resposta: Type.Object({ cobranca_id: Id, resultado: Text }),
 }
 
+/** The same of a credit of the bank's statement that no notice told: it becomes one. */
+export const vincularCredito = vincularRetorno
+
 /** The instalments that a payment of nobody's charge may be of, the likeliest first, each with why. */
 export const palpitesDoRetorno = {
   resposta: Type.Object({
@@ -83,6 +86,8 @@ export const palpitesDoRetorno = {
     ),
   }),
 }
+
+export const palpitesDoCredito = palpitesDoRetorno
 
 export type PreviaDoRetorno = Wire<(typeof previaDoRetorno)['resposta']>
 export type OcorrenciaDoRetorno = Wire<typeof OcorrenciaDoRetorno>

@@ -141,6 +141,9 @@ export const banks: Readonly<Record<keyof typeof catalogueBanks, string>> = {
   cnab_valor_grande: 'Line {linha}, column {coluna}: "{campo}" is beyond the largest amount that can be kept.',
   retorno_ja_trazido: 'This file came in already as "{arquivo}". Nothing was brought in again.',
   retorno_com_dono: 'This notice is of charge {cobranca} already.',
+  credito_com_dono: 'This credit already has an owner: it is notice {retorno}.',
+  credito_sem_espera:
+    'This movement waits for no owner: the notices of the bank explain it already, or it is no credit of an account of a convênio.',
   vinculo_sem_cobranca: 'This instalment has no charge that could receive the payment. Issue its slip first.',
   retorno_expirado: 'This return file waits no more: it came in, was dropped or its time is over. Send the file again.',
   retorno_numero_repetido:

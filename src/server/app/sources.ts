@@ -36,6 +36,7 @@ import { usoDosEnriquecimentos } from '../areas/relatorios/uso-dos-enriqueciment
 import { evolucaoDasRemessas } from '../areas/remessas/evolucao-query'
 import { importacoesFeitas } from '../areas/remessas/importacoes-query'
 import { listaDeInsucessos } from '../areas/remessas/insucessos-query'
+import { extratoConferido } from '../collection/retornos/extrato-conferido'
 import type { ServerSources } from '../framework/consultas/server-source'
 
 /** The queries behind `fonte` of consultas, by name. */

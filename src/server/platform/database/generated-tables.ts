@@ -906,6 +906,7 @@ export interface Database {
     fitid: string
     documento: string | null
     historico: string
+    retorno_id: number | null
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant

@@ -105,7 +105,7 @@ function PorTipo({
     const count = Number(counts[valor] ?? 0)
     return count > 0 ? [words.doTipo(rotulo, formatCount(count))] : []
   })
-  return said.length === 0 ? null : <>{`: ${said.join(' · ')}`}</>
+  return said.length === 0 ? null : <span>{`: ${said.join(' · ')}`}</span>
 }
 
 /** The third column comes from the creditor's file. */

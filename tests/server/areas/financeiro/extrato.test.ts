@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Actor } from '../../harness'
 import { importerOf } from '../../resources/import/importer'
 import { withApp } from '../../with-app'
-import { fechar } from '../baixas/acordo-recebendo'
+import { fechar, recebimentosOf } from '../baixas/acordo-recebendo'
+import { receber } from '../baixas/open-baixas'
 import { avisar, SEGREDOS } from '../cobrancas/avisar'
 import { cobrar, createConvenios } from '../cobrancas/cobrar'
 
@@ -111,6 +113,89 @@ describe('a bank statement in OFX', () => {
       ['fitid_repetido', 995.8],
       ['fitid_repetido', 1995.8],
     ])
+  })
+
+  describe('a credit that no notice told', () => {
+    const ficha = async (fitid: string) => (await conferido()).find((row) => row.fitid === fitid) ?? {}
+    const vincular = async (fitid: string, parcela_id: number, actor: Actor = analistaFinanceiro) => {
+      const { linha_id } = await ficha(fitid)
+      return actor.post(`/api/v1/extratos_linhas/${linha_id}/vincular`, {
+        parcela_id,
+        motivo: 'O cliente mandou o comprovante',
+      })
+    }
+    const nomeDe = async (cliente: number) =>
+      (await t.db.selectFrom('clientes').select('nome').where('id', '=', cliente).executeTakeFirstOrThrow()).nome
+
+    it('waits for a person, with three guesses and why', async () => {
+      const acordo = await fechar(t, executivo)
+      for (const parcela of acordo.parcelas) await cobrar(executivo, parcela)
+      await t.db
+        .updateTable('clientes')
+        .set({ nome: 'Maria Aparecida Pagadora' })
+        .where('id', '=', acordo.cliente_id)
+        .execute()
+      const memo = `TED RECEBIDA ${(await nomeDe(acordo.cliente_id)).toUpperCase()}`
+      await bring('ted.ofx', [{ fitid: 'T1', dia: '20261125', valor: '500.00', memo }])
+      expect(await ficha('T1')).toMatchObject({ conferencia: 'sem_aviso' })
+      const { linha_id } = await ficha('T1')
+      const answer = await analistaFinanceiro.get(`/api/v1/extratos_linhas/${linha_id}/palpites`)
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { palpites } = answer.json<{ palpites: { acordo_id: number; porque: string[] }[] }>()
+      expect(palpites.map(({ acordo_id }) => acordo_id)).toEqual([acordo.id, acordo.id, acordo.id])
+      expect(palpites[0]?.porque).toEqual([
+        'o nome do cliente está no histórico',
+        'parcela de mesmo valor que vence por esses dias',
+        'uma cobrança de mesmo valor que vence por esses dias',
+      ])
+      const { cpf_cnpj } = await t.db
+        .selectFrom('clientes')
+        .select('cpf_cnpj')
+        .where('id', '=', acordo.cliente_id)
+        .executeTakeFirstOrThrow()
+      await bring('pix.ofx', [{ fitid: 'T0', dia: '20261125', valor: '77.70', memo: `PIX ${cpf_cnpj} FULANO` }])
+      const outro = await analistaFinanceiro.get(`/api/v1/extratos_linhas/${(await ficha('T0')).linha_id}/palpites`)
+      expect(outro.json().palpites[0]).toMatchObject({
+        acordo_id: acordo.id,
+        porque: ['o documento do cliente está no histórico'],
+      })
+      expect((await executivo.get(`/api/v1/extratos_linhas/${linha_id}/palpites`)).statusCode).toBe(403)
+    })
+
+    it('tied to an instalment is a notice of its charge, and its day of credit is known before the write-off', async () => {
+      const acordo = await fechar(t, executivo)
+      const [parcela, semCobranca] = acordo.parcelas.map(Number)
+      const cobranca = await cobrar(executivo, parcela ?? 0)
+      await bring('ted2.ofx', [{ fitid: 'T2', dia: '20261125', valor: '500.00', memo: 'TED' }])
+      const without = await vincular('T2', semCobranca ?? 0)
+      expect([without.statusCode, without.json().errors]).toEqual([
+        422,
+        { parcela_id: ['Esta parcela não tem cobrança que receba o pagamento. Gere o boleto dela antes.'] },
+      ])
+      expect((await vincular('T2', parcela ?? 0, executivo)).statusCode).toBe(403)
+      const both = await Promise.all([vincular('T2', parcela ?? 0), vincular('T2', parcela ?? 0)])
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      expect(await ficha('T2')).toMatchObject({ conferencia: 'pessoa', avisado: 500 })
+      const paga = (await executivo.get(`/api/v1/cobrancas/${cobranca.id}`)).json()
+      expect(paga).toMatchObject({ status: 'Paga', valor_pago: 500, pago_em: '2026-11-25', creditado_em: '2026-11-25' })
+      await receber(analistaFinanceiro, parcela ?? 0, { data: '2026-11-26' })
+      const [recebimento] = await recebimentosOf(t, acordo.id)
+      expect(recebimento).toMatchObject({ data: '2026-11-26', creditado_em: '2026-11-25', cobranca_id: cobranca.id })
+    })
+
+    it('that is none is refused: what notices explain, what went out, what is of another account', async () => {
+      const [parcela] = (await fechar(t, executivo)).parcelas
+      await cobrar(executivo, parcela)
+      for (const fitid of ['N2', 'N4', 'N5']) {
+        const refused = await vincular(fitid, parcela)
+        expect([refused.statusCode, refused.json().code], fitid).toEqual([409, 'credito_sem_espera'])
+      }
+      const missing = await analistaFinanceiro.post('/api/v1/extratos_linhas/999999/vincular', {
+        parcela_id: parcela,
+        motivo: 'x',
+      })
+      expect(missing.statusCode).toBe(404)
+    })
   })
 
   it('that is forged is refused whole, in words, with the line', async () => {

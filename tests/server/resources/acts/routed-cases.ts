@@ -453,6 +453,20 @@ export const ROUTED_CASES: readonly RoutedCase[] = [
     },
   },
   {
+    nome: 'vincularCredito',
+    por: 'analistaFinanceiro',
+    make: async (t, actors) => {
+      const { parcela } = await acordo(t, actors)
+      await cobrar(actors.executivo, parcela)
+      creditos += 1
+      const conta = String(creditos)
+      await convenioDe(actors.administrador, '237', { codigo_empresa: conta, conta })
+      const movimento = { conta, data: '2026-11-12', valor: 500, fitid: `F${conta}`, historico: 'TED RECEBIDA' }
+      const made = await done(actors.analistaFinanceiro, '/api/v1/extratos_linhas', movimento)
+      return { id: made.json<{ id: number }>().id, pedido: { parcela_id: parcela, motivo: 'Comprovante do cliente.' } }
+    },
+  },
+  {
     nome: 'descartarRetorno',
     por: 'analistaFinanceiro',
     make: async (_, actors) => ({ pedido: { previa_id: await retornoQueEspera(actors) } }),
@@ -572,6 +586,7 @@ async function retornoQueEspera({ administrador, analistaFinanceiro }: Actors): 
 }
 
 let dias = 0
+let creditos = 70_000
 
 /** A creditor's file of a day that no other tells. */
 async function extratoQueEspera({ db }: TestApp, { analistaFinanceiro }: Actors): Promise<number> {

@@ -40,7 +40,7 @@ export async function retirarPagas(trx: Db, ctx: WritingContext, apuradas: reado
 
 async function retirarDoBanco(trx: Db, ctx: WritingContext, cobranca: CobrancaRow): Promise<void> {
   if (cobrancaPor(cobranca.forma) !== 'boleto') return
-  const motivo = 'Paga por Pix: o título não se paga mais no banco.'
+  const motivo = 'Paga de outro modo: o título não se paga mais no banco.'
   const told = { cobranca, movimento: '02', vencimento: cobranca.vencimento, motivo } as const
   // one that is no more Registrando was not registered by that
   const never = cobranca.status === listas.status_cobranca.registrando

@@ -13,6 +13,7 @@ export function AbasDoBanco() {
     [texts.abas.retornos, paginas.retornos_bancarios?.rota],
     [texts.abas.divergencias, notices && `${notices}?visao=divergentes`],
     [texts.abas.semDono, notices && `${notices}?visao=sem_dono`],
+    [texts.abas.extrato, consultas.extrato_conferido?.rotas.lista],
     [texts.abas.tarifas, consultas.tarifas_bancarias?.rotas.lista],
   ] as const
   const tabs = parts.flatMap(([rotulo, rota]) => (rota ? { rotulo, rota } : []))

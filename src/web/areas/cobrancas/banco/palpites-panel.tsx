@@ -9,8 +9,9 @@ import { AbsentState, EmptyState } from '../../../layout/states'
 import { useAsk } from '../../../refine/use-ask'
 
 /** Whose a payment without an owner may be, each guess with why, beside the question that ties it to an instalment. */
-export function PalpitesPanel({ record }: PanelProps) {
-  const { data, error, refetch } = useAsk('palpitesDoRetorno', { id: Number(record.id) }, { retry: false })
+export function PalpitesPanel({ recurso, record }: PanelProps) {
+  const question = recurso === 'cobrancas_retornos' ? 'palpitesDoRetorno' : 'palpitesDoCredito'
+  const { data, error, refetch } = useAsk(question, { id: Number(record.id) }, { retry: false })
   return (
     <Card bare="sem-margem" title={texts.palpites}>
       {!data ? (

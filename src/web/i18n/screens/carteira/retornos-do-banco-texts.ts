@@ -9,6 +9,7 @@ export const texts = {
     divergencias: 'Divergências',
     semDono: 'Sem dono',
     tarifas: 'Tarifas',
+    extrato: 'Extrato',
   },
   titulo: 'Retornos do banco',
   arquivos: 'Arquivos de retorno',

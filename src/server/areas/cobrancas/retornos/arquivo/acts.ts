@@ -5,6 +5,7 @@ import { beginStep } from '../../../../framework/staging/work'
 import { queueFor } from '../../../../framework/writing/lock'
 import type { Db } from '../../../../platform/database/pool'
 import { vincularRetorno } from '../vincular'
+import { vincularCredito } from '../vincular-credito'
 import { arquivoOf, linesOf, RETORNO } from './formato'
 import { findRetorno, refuseRepeated, sameNumber } from './previa'
 
@@ -34,6 +35,10 @@ export const retornoActs = {
   vincularRetorno: {
     previa: true,
     fazer: (trx, ctx, { id, pedido }) => vincularRetorno(trx, ctx, id, pedido),
+  },
+  vincularCredito: {
+    previa: true,
+    fazer: (trx, ctx, { id, pedido }) => vincularCredito(trx, ctx, id, pedido),
   },
   descartarRetorno: {
     fazer: async (trx, _, { pedido: { previa_id } }) => {

@@ -11,7 +11,7 @@ import { acceptUploads, sweepStaged, type UploadKind } from '../../../../framewo
 import { stepHandler } from '../../../../framework/staging/work'
 import { tidy } from '../../../../platform/database/tidy'
 import type { FastifyPluginAsyncTypebox } from '../../../../platform/type-provider'
-import { palpitesDoRetorno } from '../vincular'
+import { palpitesDoCredito, palpitesDoRetorno } from '../palpites'
 import { RETORNO_JOB } from './acts'
 import { RETORNO } from './formato'
 import { criarPrevia, findRetorno, forgetOldRetornos, previaOf } from './previa'
@@ -66,6 +66,12 @@ export const retornoBancarioRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/v1/cobrancas_retornos/:id/palpites',
     { schema: { params: IdParams, response: { 200: palpites.resposta } }, config },
     async (request) => palpitesDoRetorno(app.db, contextOf(app, request), request.params.id),
+  )
+
+  app.get(
+    '/api/v1/extratos_linhas/:id/palpites',
+    { schema: { params: IdParams, response: { 200: palpites.resposta } }, config },
+    async (request) => palpitesDoCredito(app.db, contextOf(app, request), request.params.id),
   )
 
   app.jobs.handle(

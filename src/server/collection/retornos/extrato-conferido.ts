@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SourceRows } from '../../../declaration/generated-sources'
 import type { ServerSource } from '../../framework/consultas/server-source'
+
+/** The source of a notice that a person made of a credit of the statement. */
+export const EXTRATO = 'extrato'
 
 /** Figures alone: a bank writes an account with its branch, its check digit, or leading zeros. */
 const digits = (written: RawBuilder<unknown>) => sql`ltrim(regexp_replace(${written}, '\\D', '', 'g'), '0')`
@@ -10,14 +14,16 @@ const digits = (written: RawBuilder<unknown>) => sql`ltrim(regexp_replace(${writ
  *
  * Source   docs/regras.md, "Extrato bancário".
  */
-export const extratoConferido: ServerSource<'extratoConferido'> = () => sql`
+export const extratoConferido: ServerSource<'extratoConferido'> = () => extratoSql
+
+export const extratoSql = sql<SourceRows['extratoConferido']>`
   with contas as (
     select v.id, ${digits(sql`concat(v.conta, v.digito_conta)`)} as inteira, ${digits(sql`v.conta`)} as curta from convenios v where v.excluido_em is null
   ),
   boletos as (
     select c.convenio_id, n.creditado_em as dia, sum(n.valor - coalesce(n.tarifa, 0)) as liquido, sum(coalesce(n.tarifa, 0)) as tarifas
     from cobrancas_retornos n join cobrancas c on c.id = n.cobranca_id
-    where n.tipo = 'paga' and n.creditado_em is not null and n.excluido_em is null group by 1, 2
+    where n.tipo = 'paga' and n.origem <> ${EXTRATO} and n.creditado_em is not null and n.excluido_em is null group by 1, 2
   ),
   pix as (
     select n.data as dia, n.valor, count(*) as vezes
@@ -37,6 +43,7 @@ export const extratoConferido: ServerSource<'extratoConferido'> = () => sql`
   ),
   ditas as (
     select x.*, case
+      when x.retorno_id is not null then 'pessoa'
       when x.fitid_vezes > 1 then 'fitid_repetido'
       when x.valor <= 0 then 'saida'
       when x.convenio_id is null then 'outra_conta'
@@ -47,6 +54,6 @@ export const extratoConferido: ServerSource<'extratoConferido'> = () => sql`
     from linhas x
   )
   select id as linha_id, convenio_id, data, valor, historico, tipo, fitid, conferencia,
-    case when conferencia in ('boletos', 'boletos_diferentes') then liquido when conferencia = 'pix' then valor end as avisado,
+    case when conferencia in ('boletos', 'boletos_diferentes') then liquido when conferencia in ('pix', 'pessoa') then valor end as avisado,
     case when conferencia in ('boletos', 'boletos_diferentes') then tarifas_do_dia end as tarifas
   from ditas`

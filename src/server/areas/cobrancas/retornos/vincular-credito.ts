@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { PedidoDe, RespostaDe } from '../../../../contract/atos'
+import { isKeepable } from '../../../../declaration/fields/text-value'
+import { AppError } from '../../../../errors/app-error'
+import { EXTRATO, extratoSql } from '../../../collection/retornos/extrato-conferido'
+import { change } from '../../../framework/writing/change'
+import { insertOne } from '../../../framework/writing/insert'
+import { lockOne } from '../../../framework/writing/lock'
+import { AGORA } from '../../../framework/writing/values'
+import type { ActContext } from '../../../platform/act-context'
+import type { Db } from '../../../platform/database/pool'
+import { seguirRemessas } from '../remessas/seguir'
+import { apurarCobrancas, lockApuradas } from './apurar-cobrancas'
+import { cobrancaDa } from './vincular'
+
+/**
+ * Makes a notice of a credit of the bank's statement that no notice told, of the charge of the instalment that somebody says it is of: from then on
+ * it counts as any other, and its day of credit is known before it is written off.
+ *
+ * Throws   `nao_encontrado`, `credito_com_dono`, `credito_sem_espera`; on `parcela_id`: `vinculo_sem_cobranca`.
+ * Source   docs/regras.md, "Extrato bancário".
+ */
+export async function vincularCredito(
+  trx: Db,
+  ctx: ActContext,
+  id: number,
+  { parcela_id, motivo }: PedidoDe<'vincularCredito'>,
+): Promise<RespostaDe<'vincularCredito'>> {
+  if (!isKeepable(motivo)) throw AppError.onField('motivo', 'texto_invalido')
+  const linha = await lockOne(trx, ctx, 'extratos_linhas', id)
+  if (linha.retorno_id !== null) throw new AppError('credito_com_dono', { retorno: linha.retorno_id })
+  await requireEspera(trx, id)
+  const [cobranca] = await lockApuradas(trx, await cobrancaDa(trx, ctx, parcela_id, null))
+  if (!cobranca) throw AppError.onField('parcela_id', 'vinculo_sem_cobranca')
+  const { data, valor, historico } = linha
+  const aviso = await insertOne(
+    trx,
+    ctx,
+    'cobrancas_retornos',
+    {
+      cobranca_id: cobranca.id,
+      credor_id: cobranca.credor_id,
+      ...{ origem: EXTRATO, evento: `${EXTRATO} ${id}`, tipo: 'paga', referencia: linha.fitid.slice(0, 80) },
+      ...{ ocorrido_em: `${data}T12:00:00-03:00`, valor, data, creditado_em: data },
+      resultado: 'aplicado',
+      detalhe: null,
+      recebido_em: AGORA,
+      conteudo: { historico },
+    },
+    { acao: 'vincular', calados: ['conteudo'] },
+  )
+  const nota = { motivo: [null, motivo] } as const
+  await change(trx, ctx, 'extratos_linhas', [linha], { mudancas: { retorno_id: aviso.id }, acao: 'vincular', nota })
+  await seguirRemessas(trx, ctx, await apurarCobrancas(trx, ctx, [cobranca], `retorno_${EXTRATO}`))
+  const { resultado } = await trx
+    .selectFrom('cobrancas_retornos')
+    .select('resultado')
+    .where('id', '=', aviso.id)
+    .executeTakeFirstOrThrow()
+  return { cobranca_id: cobranca.id, resultado }
+}
+
+/** What notices explain, or what went out, waits for nobody. */
+async function requireEspera(trx: Db, id: number): Promise<void> {
+  const { rows } =
+    await sql`select from (${extratoSql}) x where x.linha_id = ${id} and x.conferencia = 'sem_aviso'`.execute(trx)
+  if (rows.length === 0) throw new AppError('credito_sem_espera')
+}
