@@ -122,6 +122,7 @@ export const SOURCE_NAMES = [
   'casosEmCobranca',
   'chamadasFeitas',
   'recebimentosDoFinanceiro',
+  'linhasRecebidas',
   'contatosDosClientes',
   'usoDosEnriquecimentos',
   'ensaioDaRegua',
