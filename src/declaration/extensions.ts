@@ -125,6 +125,7 @@ export const SOURCE_NAMES = [
   'casosEmCobranca',
   'chamadasFeitas',
   'recebimentosDoFinanceiro',
+  'linhasRecebidas',
   'contatosDosClientes',
   'usoDosEnriquecimentos',
   'ensaioDaRegua',

@@ -31,7 +31,7 @@ import { acoesPorDia } from '../areas/relatorios/acoes-query'
 import { chamadasFeitas } from '../areas/relatorios/chamadas-query'
 import { contatosDosClientes } from '../areas/relatorios/contatos-query'
 import { enviosDeRelatorios } from '../areas/relatorios/envios-query'
-import { recebimentosDoFinanceiro } from '../areas/relatorios/financeiro-query'
+import { linhasRecebidas, recebimentosDoFinanceiro } from '../areas/relatorios/financeiro-query'
 import { usoDosEnriquecimentos } from '../areas/relatorios/uso-dos-enriquecimentos-query'
 import { evolucaoDasRemessas } from '../areas/remessas/evolucao-query'
 import { importacoesFeitas } from '../areas/remessas/importacoes-query'
@@ -56,6 +56,7 @@ export const serverSources = {
   casosEmCobranca,
   chamadasFeitas,
   recebimentosDoFinanceiro,
+  linhasRecebidas,
   ensaioDaRegua,
   etapasDaRegua,
   enviosDeRelatorios,

@@ -243,7 +243,7 @@ describe('applying declarations', () => {
           texto: executivos
             .replace(/ {2}ramal: .*\n/, '')
             .replace('ramal, ', '')
-            .replace(', ramal', ''),
+            .replaceAll(', ramal', ''),
         },
         { caminho: 'resources/equipes.yaml', texto: read('resources/equipes.yaml').replace('ramal, ', '') },
       ],

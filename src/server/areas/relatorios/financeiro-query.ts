@@ -55,3 +55,16 @@ function ofRepasses(what: RawBuilder<unknown>): RawBuilder<unknown> {
         left join prestacoes s on s.id = l.prestacao_id left join prestacoes_repasses p on p.prestacao_id = s.id and p.excluido_em is null
       where x.recebimento_id = r.id and x.excluido_em is null) end`
 }
+
+/**
+ * Every line of the ledger, beside the statement in which it stands.
+ *
+ * Source   docs/regras.md, "Prestação de contas".
+ */
+export const linhasRecebidas: ServerSource<'linhasRecebidas'> = () =>
+  sql<SourceRows['linhasRecebidas']>`
+    select r.id, r.id as linha_do_livro_id, r.recebimento_id, r.linha_id, r.parcela_id, r.acordo_id, r.operacao_id, r.credor_id, r.remessa_id,
+      r.idade, r.do_credor, r.dinheiro, r.numero_operacao, r.dias_vencido, r.data, r.principal, r.juros, r.multa, r.honorarios, r.desconto,
+      r.mora_multa, r.mora_juros, r.realizado, r.comissao, r.taxa_cartao, r.valor_repasse, r.repasse_especial, l.prestacao_id
+    from recebimentos_linhas r left join prestacoes_linhas l on l.recebimento_linha_id = r.id and l.excluido_em is null
+    where r.excluido_em is null`

@@ -255,3 +255,46 @@ describe('the report of finance', () => {
     expect((await (await t.as(CPF.credor216)).get('/api/v1/recebimentos_do_financeiro')).statusCode).toBe(403)
   })
 })
+
+describe('the report of the lines', () => {
+  const LINHAS = '/api/v1/relatorio_prestacao_contas'
+  interface Grupo {
+    readonly valor: number | null
+    readonly titulo: string | null
+    readonly linhas: number
+    readonly totais: Readonly<Record<string, number>>
+  }
+
+  it('is joined and narrowed by the statement in which each stands, with its sums', async () => {
+    await recebida('2026-11-20')
+    const id = await abrir(analistaFinanceiro, { credor_id: 10 })
+    const told = (await analistaFinanceiro.get(`/api/v1/prestacoes/${id}`)).json<Record<string, number>>()
+    await recebida('2026-11-20')
+    const answer = await analistaFinanceiro.get(`${LINHAS}/grupos/1?credor_id=10`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const grupos = answer.json<{ grupos: Grupo[] }>().grupos
+    expect(grupos.map(({ valor, titulo, linhas }) => [valor, titulo, linhas])).toEqual([
+      [id, expect.stringMatching(/^Prestação \d+ · /), told.quantidade],
+      [null, null, 2],
+    ])
+    for (const campo of ['realizado', 'comissao', 'valor_repasse'] as const)
+      expect([campo, Number(grupos[0]?.totais[campo])]).toEqual([campo, told[campo]])
+    const rows = await analistaFinanceiro.get(`${LINHAS}?prestacao_id=${id}&_start=0&_end=100`)
+    expect(Number(rows.headers['x-total-count'])).toBe(told.quantidade)
+    expect(new Set(rows.json<Linha[]>().map(({ credor_id }) => credor_id))).toEqual(new Set([10]))
+  })
+
+  it('tells a creditor his own lines and of no statement of the house', async () => {
+    const credor = await t.as(CPF.credor10)
+    const config = (await credor.get('/api/v1/config')).json()
+    const { grupos } = config.consultas.relatorio_prestacao_contas.consulta.relatorio
+    expect(grupos.map(({ campo }: { campo: string }) => campo)).toEqual(['credor_id', 'data'])
+    for (const url of [LINHAS, '/api/v1/linhas_recebidas']) {
+      const rows = (await credor.get(`${url}?_start=0&_end=100`)).json<Linha[]>()
+      expect(new Set(rows.map(({ credor_id }) => credor_id)), url).toEqual(new Set([10]))
+      for (const row of rows) expect(row).not.toHaveProperty('prestacao_id')
+      expect((await credor.get(`${url}?prestacao_id=1`)).statusCode, url).toBe(400)
+    }
+    expect((await credor.get(`${LINHAS}?credor_id=216`)).json()).toEqual([])
+  })
+})
