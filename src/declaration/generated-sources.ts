@@ -473,6 +473,36 @@ export interface SourceRows {
     readonly limite: number
     readonly alerta: boolean
   }
+  readonly linhasRecebidas: {
+    readonly id: number
+    readonly linha_do_livro_id: number
+    readonly recebimento_id: number
+    readonly linha_id: number
+    readonly parcela_id: number
+    readonly acordo_id: number
+    readonly operacao_id: number
+    readonly credor_id: number
+    readonly remessa_id: number | null
+    readonly idade: number | null
+    readonly do_credor: boolean
+    readonly dinheiro: 'casa' | 'credor'
+    readonly numero_operacao: string
+    readonly dias_vencido: number
+    readonly data: string
+    readonly principal: number
+    readonly juros: number
+    readonly multa: number
+    readonly honorarios: number
+    readonly desconto: number
+    readonly mora_multa: number
+    readonly mora_juros: number
+    readonly realizado: number
+    readonly comissao: number
+    readonly taxa_cartao: number
+    readonly valor_repasse: number
+    readonly repasse_especial: boolean
+    readonly prestacao_id: number | null
+  }
   readonly listaDeInsucessos: {
     readonly id: number
     readonly origem: 'remessa' | 'importacao' | 'retorno' | 'telefone' | 'email'
