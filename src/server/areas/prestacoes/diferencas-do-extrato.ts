@@ -25,60 +25,56 @@ const COBERTO = sql`exists (select from extratos_credor x where x.credor_id = r.
  * Source   docs/regras.md, "Extrato do credor".
  */
 export function doExtrato(esta: RawBuilder<SqlBool>): readonly Sql[] {
-  const oQueTem = colunas({
-    tipo: sql`v.tipo`,
-    fonte: sql`concat_ws('-', 'extrato', d.operacao_id, d.parcela_id)`,
+  const dele = {
+    fonte: sql`concat_ws('-', 'extrato', s.operacao_id, s.parcela_id)`,
     referencia: DE_QUE,
-    parcela: sql`d.parcela_id`,
-    operacao: sql`d.operacao_id`,
-    nosso: [
-      sql`case when v.tipo <> 'so_o_credor' then n.dia end`,
-      sql`case when v.tipo <> 'so_o_credor' then n.coberto end`,
-    ],
-    credor: [sql`d.dia`, sql`d.valor`],
-  })
-  const naoTem = colunas({
-    tipo: sql`'credor_nao_tem'`,
-    fonte: sql`concat_ws('-', 'extrato', d.operacao_id, d.parcela_id)`,
-    referencia: DE_QUE,
-    parcela: sql`d.parcela_id`,
-    operacao: sql`d.operacao_id`,
-    nosso: [sql`d.dia`, sql`d.valor`],
-  })
+    parcela: sql`s.parcela_id`,
+    operacao: sql`s.operacao_id`,
+  }
+  const so = sql`v.tipo = 'so_o_credor'`
+  const nosso = [sql`case when not ${so} then s.nosso_dia end`, sql`case when not ${so} then s.coberto end`] as const
+  const oQueTem = colunas({ ...dele, tipo: sql`v.tipo`, nosso, credor: [sql`s.dia`, sql`s.valor`] })
+  const naoTem = colunas({ ...dele, tipo: sql`'credor_nao_tem'`, nosso: [sql`s.dia`, sql`s.valor`] })
   return [
-    sql`select ${oQueTem} from ${deQuemMandou(esta)} s
-      cross join lateral (select l.operacao_id, l.parcela_id, max(l.data) as dia, sum(l.valor) as valor, bool_or(x.abrange = 'conhece') as conhece
-        from ${DITAS} where l.credor_id = s.credor_id and l.data <= s.corte and (x.abrange = 'conhece' or s.tipo <> 'liquida')
-        group by l.operacao_id, l.parcela_id) d
-      join operacoes o on o.id = d.operacao_id left join parcelas p on p.id = d.parcela_id
-      cross join lateral (select sum(b.realizado) as todo, sum(b.realizado) filter (where ${COBERTO}) as coberto, max(r.data) as dia,
-          coalesce(bool_or(${naPrestacao()}), false) as contada, bool_and(r.dinheiro = 'credor') as com_ele
-        from recebimentos_linhas b join recebimentos r on r.id = b.recebimento_id
-        where b.operacao_id = d.operacao_id and b.parcela_id = coalesce(d.parcela_id, b.parcela_id) and ${VIVO} and (d.conhece or r.dinheiro = 'credor')) n
+    sql`select ${oQueTem} from (${comparadas(esta)}) s
+      join operacoes o on o.id = s.operacao_id left join parcelas p on p.id = s.parcela_id
       cross join lateral (select case
-        when coalesce(n.coberto, 0) = 0 and d.valor is distinct from n.todo then 'so_o_credor'
-        when d.valor <> n.coberto and d.valor <> n.todo and (n.contada or d.valor > n.todo) then 'valor_diferente'
-        when n.contada and n.com_ele and d.valor = n.coberto and d.dia <> n.dia then 'outro_dia' end as tipo) v
-      where v.tipo is not null and not (v.tipo = 'so_o_credor' and ${JA_DITA})`,
-    sql`select ${naoTem} from ${deQuemMandou(esta)} s
-      cross join lateral (select b.operacao_id, b.parcela_id, max(r.data) as dia, sum(b.realizado) as valor
-        from prestacoes_linhas t join recebimentos_linhas b on b.id = t.recebimento_linha_id join recebimentos r on r.id = b.recebimento_id
-        where t.prestacao_id = s.id and t.excluido_em is null and t.sentido = 'credito' and ${VIVO} and ${COBERTO}
-        group by b.operacao_id, b.parcela_id) d
-      join operacoes o on o.id = d.operacao_id join parcelas p on p.id = d.parcela_id
-      where not exists (select from ${DITAS} where l.operacao_id = d.operacao_id and coalesce(l.parcela_id, d.parcela_id) = d.parcela_id)`,
+        when coalesce(s.coberto, 0) = 0 and s.valor is distinct from s.todo then 'so_o_credor'
+        when s.valor <> s.coberto and s.valor <> s.todo and (s.contada or s.valor > s.todo) then 'valor_diferente'
+        when s.contada and s.com_ele and s.valor = s.coberto and s.dia <> s.nosso_dia then 'outro_dia' end as tipo) v
+      where v.tipo is not null and not (${so} and ${JA_DITA})`,
+    sql`select ${naoTem} from (
+        select s.id, s.credor_id, b.operacao_id, b.parcela_id, max(r.data) as dia, sum(b.realizado) as valor
+        from ${deQuemMandou(esta)} s join prestacoes_linhas t on t.prestacao_id = s.id and t.excluido_em is null and t.sentido = 'credito'
+        join recebimentos_linhas b on b.id = t.recebimento_linha_id join recebimentos r on r.id = b.recebimento_id
+        where ${VIVO} and ${COBERTO} group by s.id, s.credor_id, b.operacao_id, b.parcela_id) s
+      join operacoes o on o.id = s.operacao_id join parcelas p on p.id = s.parcela_id
+      where not exists (select from ${DITAS} where l.operacao_id = s.operacao_id and coalesce(l.parcela_id, s.parcela_id) = s.parcela_id)`,
   ]
+}
+
+/** What the extracts say of each operation and instalment beside what the ledger has of it: all, and of the days that they tell. */
+function comparadas(esta: RawBuilder<SqlBool>): Sql {
+  const ditas = sql`select s.id, s.credor_id, s.tipo, s.corte, l.operacao_id, l.parcela_id, max(l.data) as dia, sum(l.valor) as valor,
+      bool_or(x.abrange = 'conhece') as conhece
+    from ${deQuemMandou(esta)} s join (${DITAS}) on l.credor_id = s.credor_id and l.data <= s.corte
+      and (x.abrange = 'conhece' or s.tipo <> 'liquida')
+    group by s.id, s.credor_id, s.tipo, s.corte, l.operacao_id, l.parcela_id`
+  const naPrestacao = sql`exists (select from prestacoes_linhas t where t.recebimento_linha_id = b.id and t.prestacao_id = d.id and t.excluido_em is null)`
+  // asked once of each line, by the fence: the sums are named more than once
+  return sql`select d.*, sum(b.realizado) as todo, sum(b.realizado) filter (where q.coberto) as coberto, max(r.data) as nosso_dia,
+      coalesce(bool_or(q.contada), false) as contada, bool_and(r.dinheiro = 'credor') as com_ele
+    from (${ditas}) d left join (recebimentos_linhas b join recebimentos r on r.id = b.recebimento_id and ${VIVO})
+      on b.operacao_id = d.operacao_id and b.parcela_id = coalesce(d.parcela_id, b.parcela_id) and b.excluido_em is null
+        and (d.conhece or r.dinheiro = 'credor')
+      left join lateral (select ${COBERTO} as coberto, ${naPrestacao} as contada offset 0) q on b.id is not null
+    group by d.id, d.credor_id, d.tipo, d.corte, d.operacao_id, d.parcela_id, d.dia, d.valor, d.conhece`
 }
 
 /** The statements whose creditor sent a file that holds: of the others nothing is read. */
 function deQuemMandou(esta: RawBuilder<SqlBool>): Sql {
   return sql`(select s.* from prestacoes s where ${esta} and exists (select from extratos_credor x where x.credor_id = s.credor_id
     and x.status = ${sql.lit(listas.status_extrato_credor.em_uso)} and x.excluido_em is null))`
-}
-
-/** Statement `s` tells line `b` of the ledger. */
-function naPrestacao(): Sql {
-  return sql`exists (select from prestacoes_linhas t where t.recebimento_linha_id = b.id and t.prestacao_id = s.id and t.excluido_em is null)`
 }
 
 /** Names an operation `o` in its instalment `p`, where it has one. */

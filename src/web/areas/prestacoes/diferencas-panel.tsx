@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { grupos } from '../../../domain/generated-lists'
+import { groupBy } from '../../../domain/group-by'
 import { formatCount } from '../../../domain/money/format'
 import { ladoDaDiferenca } from '../../../domain/prestacao/lado'
 import { isIn } from '../../../domain/states/group'
@@ -59,7 +60,7 @@ export function DiferencasPanel({ record }: PanelProps) {
     <Card
       bare="sem-margem"
       title={fechada ? words.deixadas : words.titulo}
-      note={total > 0 ? <Quantas total={total} definition={definition} filters={filters} /> : undefined}
+      note={rows && total > 0 ? <Quantas {...{ total, rows, definition, filters }} /> : undefined}
       side={
         <>
           {total > MOST && <Link to={list}>{words.todas}</Link>}
@@ -80,32 +81,42 @@ export function DiferencasPanel({ record }: PanelProps) {
 
 interface QuantasProps {
   readonly total: number
+  /** As many of them as were read. */
+  readonly rows: readonly Diferenca[]
   readonly definition: UserResource | undefined
   readonly filters: CrudFilters
 }
 
 /** How many there are, and of each kind: all of them, whatever is shown. */
-function Quantas({ total, definition, filters }: QuantasProps) {
+function Quantas({ total, rows, definition, filters }: QuantasProps) {
+  const kinds = [...groupBy(rows, ({ tipo }) => tipo)]
+  const counted = Object.fromEntries(kinds.map(([tipo, all]) => [tipo, all.length]))
   return (
     <>
       {words.quantas(formatCount(total))}
-      {definition && <PorTipo definition={definition} filters={filters} />}
+      {definition && total <= rows.length && <PorTipo definition={definition} counts={counted} />}
+      {definition && total > rows.length && <PorTipoDaLista definition={definition} filters={filters} />}
     </>
   )
 }
 
-/** The consulta has a view of each kind, under its name. */
-function PorTipo({
-  definition,
-  filters,
-}: Required<Omit<QuantasProps, 'total'>> & { readonly definition: UserResource }) {
-  const counts = useViewCounts(definition, filters)
+interface PorTipoProps {
+  readonly definition: UserResource
+  readonly counts: Readonly<Record<string, unknown>>
+}
+
+function PorTipo({ definition, counts }: PorTipoProps) {
   const kinds = findField(definition, 'tipo')?.valores ?? []
   const said = kinds.flatMap(({ valor, rotulo }) => {
     const count = Number(counts[valor] ?? 0)
     return count > 0 ? [words.doTipo(rotulo, formatCount(count))] : []
   })
   return said.length === 0 ? null : <span>{`: ${said.join(' · ')}`}</span>
+}
+
+/** Of more than are read at once the list tells: it has a view of each kind, under its name. */
+function PorTipoDaLista({ definition, filters }: { readonly definition: UserResource; readonly filters: CrudFilters }) {
+  return <PorTipo definition={definition} counts={useViewCounts(definition, filters)} />
 }
 
 /** The third column comes from the creditor's file. */

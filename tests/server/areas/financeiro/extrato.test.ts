@@ -138,6 +138,7 @@ describe('a bank statement in OFX', () => {
       const memo = `TED RECEBIDA ${(await nomeDe(acordo.cliente_id)).toUpperCase()}`
       await bring('ted.ofx', [{ fitid: 'T1', dia: '20261125', valor: '500.00', memo }])
       expect(await ficha('T1')).toMatchObject({ conferencia: 'sem_aviso' })
+      expect((await ficha('T1')).id).toBe((await ficha('T1')).linha_id)
       const { linha_id } = await ficha('T1')
       const answer = await analistaFinanceiro.get(`/api/v1/extratos_linhas/${linha_id}/palpites`)
       expect(answer.statusCode, answer.body).toBe(200)

@@ -41,19 +41,11 @@ const ROWS = [
     ...{ credor_data: '2026-11-28', credor_valor: 70 },
   },
 ]
-const CONTAGENS = {
-  todas: 6,
-  valor_diferente: 1,
-  sem_dono: 1,
-  pago_de_novo: 1,
-  tarifa: 1,
-  credor_nao_tem: 1,
-  so_o_credor: 1,
-}
+const CONTAGENS = { todas: 140, sem_baixa: 100, credor_nao_tem: 40 }
 
-function open(status: string, rows: readonly object[] = ROWS) {
+function open(status: string, rows: readonly object[] = ROWS, total = rows.length) {
   fakeServer({
-    'GET /diferencas_da_prestacao': () => ({ data: rows, total: rows.length }),
+    'GET /diferencas_da_prestacao': () => ({ data: rows, total }),
     'GET /diferencas_da_prestacao/contagens': () => ({ data: CONTAGENS }),
   })
   const element = <DiferencasPanel recurso="prestacoes" record={{ id: 3, status, credor_id: 10 }} />
@@ -84,6 +76,13 @@ it('of a closed statement tells what was left and offers nothing', async () => {
   expect(await screen.findByText('Diferenças deixadas em aberto')).toBeDefined()
   expect(await screen.findByText('909090')).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('of more than are read counts all, by kind, and leads to the others', async () => {
+  open('Aberta', ROWS, 140)
+  expect(await screen.findByText(/Paga e sem baixa: 100 · Nós temos e o credor não: 40/)).toBeDefined()
+  expect(text()).toContain('140 diferenças')
+  expect(href('Ver todas')).toBe('/financeiro/prestacao-de-contas/diferencas?prestacao_id=3')
 })
 
 it('says one as one', async () => {

@@ -18,6 +18,8 @@ export const extratoDoCredorActs = {
     chave: 'exigida',
     fazer: async (trx, ctx, { pedido: { previa_id } }) => {
       const { credor_id } = arquivoOf(await findExtrato(trx, previa_id))
+      // all the lines of a file take longer than what one record may
+      await sql`set local statement_timeout = '60s'`.execute(trx)
       // two files of one creditor, or one file twice: the second sees what the first brought in
       await queueFor(trx, `extratos do credor ${credor_id}`)
       return { extrato_id: await trazer(trx, ctx, await lockWaiting(trx, previa_id)) }

@@ -11,7 +11,8 @@ import type { FastifyPluginAsyncTypebox } from '../../../platform/type-provider'
 import { EXTRATO, linesOf, type PedidoDoExtrato } from './formato'
 import { criarPrevia, findExtrato, previaOf } from './previa'
 
-const MEGABYTES = 20
+/** Some 200,000 lines. */
+const MEGABYTES = 10
 
 /** How the file of a creditor arrives. */
 function uploadOf(definitions: Definitions, clock: Pick<Clock, 'hoje'>): UploadKind<PedidoDoExtrato> {
