@@ -184,6 +184,7 @@ export const JOB_NAMES = [
   'executarReguas',
   'ensaiarReguas',
   'enviarAvisos',
+  'retirarPix',
   'cumprirAvisos',
   'seguirNegativacoes',
   'levarAoProvedor',
