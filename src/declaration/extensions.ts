@@ -186,6 +186,7 @@ export const JOB_NAMES = [
   'executarReguas',
   'ensaiarReguas',
   'enviarAvisos',
+  'retirarPix',
   'cumprirAvisos',
   'seguirNegativacoes',
   'levarAoProvedor',

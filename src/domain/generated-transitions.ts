@@ -64,6 +64,12 @@ export const transicoes = {
     'a_cobrar': { 'nada': ['esquecer_mora'], 'dispensada': ['dispensar_mora'] },
     'dispensada': { 'nada': ['esquecer_mora'], 'a_cobrar': ['cobrar_mora'] },
   },
+  'cobrancas.pix_retirada': {
+    'nada': { 'a_retirar': ['pedir_retirada_do_pix'] },
+    'a_retirar': { 'retirado': ['retirar_pix'], 'recusado': ['recusar_retirada'] },
+    'retirado': {},
+    'recusado': { 'a_retirar': ['retirar_de_novo'] },
+  },
   'cobrancas_retornos.conferencia': {
     'a_ver': { 'solucionada': ['solucionar'], 'reenviada': ['reenviar'] },
     'solucionada': { 'a_ver': ['reabrir'] },
@@ -225,6 +231,7 @@ export const semBotao = {
   'campanhas.status': ['enviar', 'iniciar', 'concluir', 'falhar'],
   'cobrancas.status': ['registrar', 'confirmar_registro', 'autorizar', 'capturar', 'pagar', 'contestar', 'expirar', 'rejeitar', 'cancelar', 'reenviar', 'pagar_depois'],
   'cobrancas.mora': ['apurar_mora', 'esquecer_mora'],
+  'cobrancas.pix_retirada': ['pedir_retirada_do_pix', 'retirar_pix', 'recusar_retirada'],
   'cobrancas_retornos.conferencia': [],
   'conversas.status': ['assumir', 'transferir'],
   'enriquecimentos.status': ['enviar', 'ler', 'concluir', 'recusar_resposta'],
@@ -252,6 +259,7 @@ export const iniciais = {
   'campanhas.status': 'Rascunho',
   'cobrancas.status': 'Registrando',
   'cobrancas.mora': 'nada',
+  'cobrancas.pix_retirada': 'nada',
   'cobrancas_retornos.conferencia': 'a_ver',
   'conversas.status': 'Aguardando',
   'enriquecimentos.status': 'Na fila',

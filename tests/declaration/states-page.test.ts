@@ -11,6 +11,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   Parcela: ['parcelas'],
   Cobrança: ['cobrancas'],
   'Mora da cobrança': ['cobrancas.mora'],
+  'Pix no provedor': ['cobrancas.pix_retirada'],
   'Conferência do retorno': ['cobrancas_retornos'],
   'Conferência da adquirente': ['adquirente_linhas'],
   Remessa: ['remessas'],

@@ -71,8 +71,9 @@ export interface CobrancaApurada {
   readonly valor_pago: Cents | null
   readonly taxa_cartao: Cents | null
   readonly creditado_em: string | null
-  /** A line of the bank tells the payment: it knows that its title is paid. */
+  /** Who knows of the payment: the bank, of which a line tells it; the Pix provider, by which it came. */
   readonly sabida_no_banco: boolean
+  readonly sabida_no_pix: boolean
   readonly banco: DitoPeloBanco
   /** What came of each event, by its number. */
   readonly resultados: ReadonlyMap<string, { readonly resultado: ResultadoDoRetorno; readonly motivo: Motivo | null }>
@@ -139,6 +140,7 @@ export function apurarCobranca(
     taxa_cartao: payment?.taxa ?? null,
     creditado_em: payment === null ? null : creditOf(payment, twice),
     sabida_no_banco: payment !== null && (payment.origem === 'cnab' || [...twice.values()].includes(payment)),
+    sabida_no_pix: payment !== null && (payment.origem === 'pix' || payment.por_pix === true),
     banco,
     resultados,
   }

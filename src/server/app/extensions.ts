@@ -18,6 +18,7 @@ import {
 import { cancelarCobrancas } from '../areas/cobrancas/cancelar-cobrancas'
 import { homologarConvenio } from '../areas/cobrancas/convenio/homologar'
 import { expirarCobrancas } from '../areas/cobrancas/expirar-cobrancas'
+import { retirarPix } from '../areas/cobrancas/pix/retirar-pix'
 import { gerarRemessaBancaria, gerarRemessasBancarias } from '../areas/cobrancas/remessas/gerar'
 import { adiarCobrancas } from '../areas/cobrancas/remessas/instrucoes'
 import { cancelarRemessaBancaria } from '../areas/cobrancas/remessas/seguir'
@@ -195,6 +196,7 @@ export const serverExtensions = {
     atualizarAcordos,
     vencerPromessas,
     expirarCobrancas,
+    retirarPix,
     gerarRemessasBancarias,
     abrirPrestacoes,
     prescreverOperacoes,

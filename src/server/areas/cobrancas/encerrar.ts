@@ -6,6 +6,7 @@ import { AppError } from '../../../errors/app-error'
 import type { WritingContext } from '../../framework/writing/writing-context'
 import type { Db } from '../../platform/database/pool'
 import { type CobrancaRow, changeCobranca } from './cobranca-row'
+import { pixAoEncerrar } from './pix/pedir-retirada'
 import { esquecer, instruir } from './remessas/instrucoes'
 
 export interface Encerramento {
@@ -29,7 +30,13 @@ export async function encerrarCobranca(trx: Db, ctx: WritingContext, fim: Encerr
   }
   await tellBank(trx, ctx, fim)
   const field = como === listas.status_cobranca.rejeitada ? 'motivo_rejeicao' : 'motivo_cancelamento'
-  return changeCobranca(trx, ctx, { cobranca, acao, mudancas: { encerrada_como: como, [field]: motivo.slice(0, 200) } })
+  // of one that expired the provider knows the term
+  const pix = como === listas.status_cobranca.expirada ? {} : pixAoEncerrar(cobranca)
+  return changeCobranca(trx, ctx, {
+    cobranca,
+    acao,
+    mudancas: { encerrada_como: como, [field]: motivo.slice(0, 200), ...pix },
+  })
 }
 
 /** A slip that was rejected is none, and one that expired ends at its bank by its own term, where the convenio gives one. */

@@ -4,9 +4,10 @@ export interface JsonCall {
   /** As the person who reads the refusal calls the other side. */
   readonly servico: string
   readonly url: string
-  readonly method: 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   readonly headers: Readonly<Record<string, string>>
-  readonly body: object
+  /** None of a GET. */
+  readonly body?: object
   readonly espera_ms: number
 }
 
@@ -46,7 +47,7 @@ export async function askJson({
     const answer = await fetch(url, {
       method,
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(espera_ms),
     })

@@ -4,7 +4,7 @@ import type { PagamentoDefinition } from '../../../declaration/integracoes-defin
 import { readPix } from '../../../domain/cobrancas/read-pix'
 import type { Cents } from '../../../domain/money/cents'
 import { AppError } from '../../../errors/app-error'
-import { callJson } from './call-json'
+import { askJson, callJson } from './call-json'
 
 /** A charge with a due date, as a Pix provider takes it. Rates in percent. */
 export interface Cobv {
@@ -46,6 +46,48 @@ export async function createCobv(pix: PagamentoDefinition, segredo: string, cobv
     return answer.pixCopiaECola
   }
   throw new AppError('integracao_indisponivel', { servico: SERVICO })
+}
+
+/** What came of asking a provider to withdraw a charge. */
+export interface Retirada {
+  /** `temporaria`: it may be asked again, and must. */
+  readonly tipo: 'retirada' | 'recusada' | 'temporaria'
+  readonly motivo: string | null
+}
+
+const REMOVIDA = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
+const State = Type.Object({ status: Type.String() })
+
+/**
+ * Withdraws a dynamic Pix charge, so that nobody pays it any more. Asked again it is withdrawn still: where the provider refuses it is
+ * asked how the charge stands, which tells an answer that was lost from one that was paid there.
+ *
+ * Source   API Pix of the Banco Central, PATCH and GET /cobv/{txid}.
+ */
+export async function removeCobv(pix: PagamentoDefinition, segredo: string, txid: string): Promise<Retirada> {
+  const call = {
+    url: `${pix.endereco.replace(/\/$/, '')}/cobv/${txid}`,
+    headers: { authorization: `Bearer ${segredo}` },
+    espera_ms: pix.espera_ms,
+  }
+  const answer = await askJson({ ...call, method: 'PATCH', body: { status: REMOVIDA } })
+  if (answer.kind !== 'answered' || isPassing(answer.status)) return NOT_NOW
+  if (answer.status < 300) return { tipo: 'retirada', motivo: null }
+  const found = await askJson({ ...call, method: 'GET' })
+  if (found.kind !== 'answered' || isPassing(found.status)) return NOT_NOW
+  if (found.status === GONE) return { tipo: 'retirada', motivo: 'O provedor de Pix já não a tem.' }
+  const status = found.status < 300 && Value.Check(State, found.json) ? found.json.status : null
+  if (status?.startsWith('REMOVIDA_') === true) return { tipo: 'retirada', motivo: null }
+  if (status === 'CONCLUIDA') return { tipo: 'recusada', motivo: 'O provedor de Pix diz que ela foi paga por lá.' }
+  return { tipo: 'recusada', motivo: `O provedor de Pix não a retira (${answer.status}).` }
+}
+
+const GONE = 404
+const NOT_NOW: Retirada = { tipo: 'temporaria', motivo: 'O provedor de Pix não respondeu.' }
+
+/** A server that fails, is too busy, or does not take our secret just now. */
+function isPassing(status: number): boolean {
+  return status >= 500 || [401, 403, 408, 429].includes(status)
 }
 
 function bodyOf({ valor, vencimento, validade_dias, multa, juros, chave, devedor, solicitacao }: Cobv) {

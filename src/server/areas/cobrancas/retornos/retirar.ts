@@ -11,6 +11,7 @@ import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import type { CobrancaRow } from '../cobranca-row'
 import { encerrarCobranca } from '../encerrar'
+import { pedirRetiradaDoPix } from '../pix/pedir-retirada'
 import { jaEntrou } from '../remessas/a-remeter'
 import { esquecer, instruir } from '../remessas/instrucoes'
 
@@ -22,7 +23,7 @@ interface Apurada {
 
 /**
  * What must not be paid again once a charge was: its slip at a bank that does not know of the payment is withdrawn by 02, which is not told any more
- * once the bank knows; and what is open beside it of the same instalment and asks for more than is left ends.
+ * once the bank knows; its dynamic Pix, where it was paid another way, is withdrawn at its provider; and what is open beside it of the same instalment and asks for more than is left ends.
  *
  * Takes    charges locked with their instalments, written as they have come to.
  * Source   docs/trilhos.md, "Remessa ao banco".
@@ -35,6 +36,12 @@ export async function retirarPagas(trx: Db, ctx: WritingContext, apuradas: reado
       isIn(grupos.status_cobranca.aberta, cobranca.status) && isIn(grupos.status_cobranca.paga, apurada.status),
   )
   for (const { cobranca, apurada } of paid) if (!apurada.sabida_no_banco) await retirarDoBanco(trx, ctx, cobranca)
+  const byOther = paid.filter(({ apurada }) => !apurada.sabida_no_pix)
+  await pedirRetiradaDoPix(
+    trx,
+    ctx,
+    byOther.map(({ cobranca }) => cobranca),
+  )
   await encerrarOutras(trx, ctx, [...new Set(paid.map(({ cobranca }) => cobranca.parcela_id))])
 }
 
