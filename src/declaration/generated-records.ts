@@ -399,6 +399,10 @@ export interface Cobranca {
   readonly motivo_registro: string | null
   readonly motivo_cancelamento: string | null
   readonly encerrada_como: 'Cancelada' | 'Expirada' | 'Rejeitada' | null
+  readonly pix_retirada: 'nada' | 'a_retirar' | 'retirado' | 'recusado'
+  readonly pix_motivo: string | null
+  readonly pix_tentativas: number | null
+  readonly pix_tentar_em: string | null
   readonly criado_em: string
   readonly criado_por: number | null
   readonly alterado_em: string | null

@@ -40,6 +40,12 @@ export const listas = {
     recusada: 'Recusada',
     desfeita: 'Desfeita',
   },
+  retirada_do_pix: {
+    nada: 'nada',
+    a_retirar: 'a_retirar',
+    retirado: 'retirado',
+    recusado: 'recusado',
+  },
   status_achado: {
     nova: 'Nova',
     aceita: 'Aceita',
@@ -348,6 +354,8 @@ export const grupos = {
   motivos_inscricao: {
   },
   resposta_do_bureau: {
+  },
+  retirada_do_pix: {
   },
   status_achado: {
   },

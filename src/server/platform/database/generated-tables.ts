@@ -352,6 +352,10 @@ export interface Database {
     motivo_registro: string | null
     motivo_cancelamento: string | null
     encerrada_como: string | null
+    pix_retirada: Generated<string>
+    pix_motivo: string | null
+    pix_tentativas: number | null
+    pix_tentar_em: OptionalInstant
     criado_em: DefaultInstant
     criado_por: number | null
     alterado_em: OptionalInstant
