@@ -57,9 +57,9 @@ const isCode = (permissao: unknown): permissao is string => typeof permissao ===
 const NOT_TRIED = ['/api/logout', '/api/v1/sessoes/encerrar', '/api/v1/ao-vivo', '/api/v1/executivo/findId/{id}']
 
 describe.each(PEOPLE)('the contract of %s', (_, person) => {
-  it('is under 1,350 kB, has a name for every call, and every shape in it is there and compiles', async () => {
+  it('is under 1,400 kB, has a name for every call, and every shape in it is there and compiles', async () => {
     const { body } = await person().get('/api/v1/openapi.json')
-    expect(Buffer.byteLength(body)).toBeLessThan(1_350_000)
+    expect(Buffer.byteLength(body)).toBeLessThan(1_400_000)
     const contract: Contract = JSON.parse(body)
     const ids = Object.values(contract.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
     expect(new Set(ids).size).toBe(ids.length)

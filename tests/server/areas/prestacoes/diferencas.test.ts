@@ -165,7 +165,7 @@ describe('closing a statement with differences', () => {
     const pdf = await analistaFinanceiro.get(`${ROTA}/${prestacao}/prestacao.pdf`)
     expect(pdf.statusCode).toBe(200)
     const printed = pdfText(pdf.rawPayload).replaceAll('\u00a0', ' ')
-    expect(printed.slice(printed.indexOf('Diferenças em aberto'), printed.indexOf(' Linhas Operação'))).toBe(
+    expect(printed.slice(printed.indexOf('Diferenças em aberto'), printed.indexOf(' Linhas Nº da operação'))).toBe(
       [
         'Diferenças em aberto Diferença De quê No livro No banco Com o credor',
         `Contestada depois da baixa ${slips.contestada.de} R$ 500,00 · 27/11/2026 R$ 0,00 · 30/11/2026`,
