@@ -57,7 +57,9 @@ function useCurrentInSight(currentPath: string | null) {
   const ref = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another entry
   useEffect(() => {
-    ref.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' })
+    // with the lines below it, where it has some
+    const line = ref.current?.querySelector('[aria-current="page"]')?.closest('li')
+    line?.scrollIntoView?.({ block: 'nearest' })
   }, [currentPath])
   return ref
 }
