@@ -31,8 +31,11 @@ export const cartaoConferido: ServerSource<'cartaoConferido'> = (_db, ctx) => {
     group by r.cobranca_id, r.acordo_id, coalesce(r.lote, r.id::text), r.data, r.forma
   ),
   nomeadas as (
-    select distinct on (v.linha_id) v.linha_id, l.recebimento_id
-    from vendas v join livro l on l.referencia in (v.referencia, v.nsu) or l.txid = v.referencia order by v.linha_id, l.recebimento_id
+    select linha_id, recebimento_id from (
+      select v.linha_id, l.recebimento_id, row_number() over (partition by l.recebimento_id order by v.linha_id) as da_venda,
+        row_number() over (partition by v.linha_id order by l.recebimento_id) as do_livro
+      from vendas v join livro l on l.referencia in (v.referencia, v.nsu) or l.txid = v.referencia
+    ) x where da_venda = do_livro
   ),
   soltas as (
     select linha_id, data, bruto, row_number() over (partition by data, bruto order by linha_id) as vez

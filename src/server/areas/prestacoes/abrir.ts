@@ -44,7 +44,7 @@ export const abrirPrestacoes: ServerJob = async (db, ctx) => {
 async function abrir(db: Db, ctx: ActContext, { id, corte }: { readonly id: number; readonly corte: string }) {
   try {
     return await withRetry(db, async (trx) => {
-      const credor = await lockKnown(trx, 'credores', id)
+      const credor = await lockKnown(trx, 'credores', id, { deixa: 'referencias' })
       const { rows } = await sql`select from prestacoes
         where credor_id = ${id} and status = ${listas.status_prestacao.aberta} and excluido_em is null limit 1`.execute(
         trx,

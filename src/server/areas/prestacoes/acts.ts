@@ -9,7 +9,7 @@ import { changeWhere } from '../../framework/writing/change-where'
 import { lockKnown } from '../../framework/writing/lock'
 import { AGORA } from '../../framework/writing/values'
 import type { Db } from '../../platform/database/pool'
-import { enviarPrestacao, reenviarPrestacao } from './enviar'
+import { cancelarEnvios, enviarPrestacao, reenviarPrestacao } from './enviar'
 import { fecharComDiferencas, fecharPrestacao } from './fechar'
 import { incluirNaPrestacao } from './incluir'
 import { liquidoDe } from './liquido'
@@ -17,7 +17,7 @@ import { devolverParcelas, moverParcelas } from './prestadas'
 import { registrarRepasse } from './repasse'
 
 /**
- * Opens a statement of which nothing was paid: its lines are free, its instalments Paga again, and the hash of how it stood is kept.
+ * Opens a statement of which nothing was paid: its lines are free, its instalments Paga again, its e-mails that wait do not leave, and the hash of how it stood is kept.
  *
  * Throws   `prestacao_ja_levada` where a later one carries its balance, or it settled the balance of an earlier one.
  */
@@ -27,6 +27,7 @@ const reabrirPrestacao: ServerAct = async (trx, ctx, { nome, before }) => {
   await devolverParcelas(trx, ctx, id, nome)
   const gone = { onde: sql<boolean>`prestacao_id = ${id}`, mudancas: { excluido_em: AGORA }, acao: nome } as const
   await changeWhere(trx, ctx, 'prestacoes_linhas', gone)
+  await cancelarEnvios(trx, ctx, id)
   const row = await lockKnown(trx, 'prestacoes', id)
   const mudancas = {
     codigo: null,

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { formatDate } from '../../../domain/calendar/read-date'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { isIn } from '../../../domain/states/group'
 import { AppError } from '../../../errors/app-error'
 import type { ServerAct } from '../../framework/acts/server-act'
-import { avisar } from '../../framework/avisos/avisar'
+import { AVISOS, avisar } from '../../framework/avisos/avisar'
+import { moverAviso } from '../../framework/avisos/mover-aviso'
 import type { AindaVale } from '../../framework/avisos/tomar-aviso'
-import { lockKnown } from '../../framework/writing/lock'
+import { lockKnown, lockWhere } from '../../framework/writing/lock'
 import type { Linha } from '../../framework/writing/values'
 import type { ActContext } from '../../platform/act-context'
 import type { Db } from '../../platform/database/pool'
@@ -40,7 +42,7 @@ export const reenviarPrestacao: ServerAct = async (trx, ctx, { before }) => {
 
 async function escrever(trx: Db, ctx: ActContext, prestacao: Linha<typeof RECURSO>): Promise<void> {
   const { id, numero, corte, credor_id } = prestacao
-  const credor = await lockKnown(trx, 'credores', credor_id)
+  const credor = await lockKnown(trx, 'credores', credor_id, { deixa: 'referencias' })
   const emails = new Set([credor.prestacao_email, credor.prestacao_email_copia].filter((each) => each !== null))
   if (emails.size === 0) throw AppError.onField('credor_id', 'credor_sem_email_da_prestacao', { credor: credor.nome })
   const { count } = await trx
@@ -66,9 +68,23 @@ function chaveDe({ id, codigo }: Pick<Linha<typeof RECURSO>, 'id' | 'codigo'>): 
   return `prestacao ${id} ${codigo ?? ''}`
 }
 
+const REABERTA = 'A prestação foi reaberta depois que se mandou enviar.'
+
+/**
+ * What waits to leave of a statement that is opened again does not, though it be closed once more as it was. One that is just leaving asks by
+ * itself, and waits for whoever opens.
+ */
+export async function cancelarEnvios(trx: Db, ctx: ActContext, id: number): Promise<void> {
+  const { na_fila, cancelado } = listas.status_aviso
+  const waiting = sql<boolean>`prestacao_id = ${id} and status = ${na_fila}`
+  const mudancas = { motivo: REABERTA, tentar_em: null }
+  for (const aviso of await lockWhere(trx, AVISOS, waiting, { presas: 'pular' }))
+    await moverAviso(trx, ctx, aviso, { para: cancelado, acao: 'dispensar', mudancas })
+}
+
 /** As an e-mail leaves: nothing of a statement that was opened again, though it be closed once more. */
 export const aindaFechada: AindaVale[string] = async (trx, _ctx, id, chave) => {
   const { codigo, status } = await lockKnown(trx, RECURSO, id)
   const same = isIn(grupos.status_prestacao.fechada, status) && chave.startsWith(chaveDe({ id, codigo }))
-  return same ? null : 'A prestação foi reaberta depois que se mandou enviar.'
+  return same ? null : REABERTA
 }

@@ -50,12 +50,13 @@ async function congelar(trx: Db, ctx: ActContext, nome: string, { prestacao, dif
   const { rows } = await sql<{ periodo_de: string; periodo_ate: string }>`
     select min(recebimento) as periodo_de, max(recebimento) as periodo_ate from prestacoes_linhas
     where prestacao_id = ${id} and excluido_em is null`.execute(trx)
-  const { prestacao_modelo, prestacao_agrupar, prestacao_conta } = await lockKnown(trx, 'credores', prestacao.credor_id)
+  // a write-off refers to him with its instalment locked, which is waited for below
+  const credor = await lockKnown(trx, 'credores', prestacao.credor_id, { deixa: 'referencias' })
   const mudancas = {
     ...rows[0],
-    modelo: prestacao_modelo,
-    agrupar: prestacao_agrupar,
-    conta: prestacao_conta,
+    modelo: credor.prestacao_modelo,
+    agrupar: credor.prestacao_agrupar,
+    conta: credor.prestacao_conta,
     diferencas,
     codigo: await codigoDa(trx, id),
   }

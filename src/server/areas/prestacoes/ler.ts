@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listas } from '../../../domain/generated-lists'
 import { AppError } from '../../../errors/app-error'
 import { existsFor } from '../../framework/resources/scoped'
 import { name } from '../../framework/resources/sql-names'
@@ -21,7 +22,14 @@ export async function lerPrestacao(db: Db, ctx: ActContext, id: number) {
     .select((eb) => [
       eb.fn.coalesce('prestacoes.modelo', 'c.prestacao_modelo').as('modelo'),
       eb.fn.coalesce('prestacoes.agrupar', 'c.prestacao_agrupar').as('agrupar'),
-      eb.fn.coalesce('prestacoes.conta', 'c.prestacao_conta').as('conta'),
+      // of a closed one none may be what its creditor had
+      eb
+        .case()
+        .when('prestacoes.status', '=', listas.status_prestacao.aberta)
+        .then(eb.ref('c.prestacao_conta'))
+        .else(eb.ref('prestacoes.conta'))
+        .end()
+        .as('conta'),
     ])
     .where('prestacoes.id', '=', id)
     .where(existsFor(ctx, 'prestacoes'))

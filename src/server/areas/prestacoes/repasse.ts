@@ -66,7 +66,7 @@ export async function registrarRepasse(
 
 /** The account that money goes to: the creditor's own, or where he has none the one that is said. */
 async function contaDe(trx: Db, credor: number, dita: string | null | undefined): Promise<string> {
-  const { prestacao_conta: dele } = await lockKnown(trx, 'credores', credor)
+  const { prestacao_conta: dele } = await lockKnown(trx, 'credores', credor, { deixa: 'referencias' })
   const said = (dita ?? '').trim()
   if (dele === null) return requireTexto('conta', said)
   if (said !== '' && said !== dele) throw AppError.onField('conta', 'repasse_a_outra_conta', { conta: dele })

@@ -32,7 +32,8 @@ export const extratoSql = sql<SourceRows['extratoConferido']>`
   linhas as (
     select l.*, k.id as convenio_id, b.liquido, b.tarifas as tarifas_do_dia, p.vezes as pix_iguais,
       count(*) over (partition by l.conta, l.fitid) as fitid_vezes,
-      row_number() over (partition by l.conta, l.data, l.valor order by l.id) as vez
+      -- what a person said of one leaves the notices to the others
+      row_number() over (partition by l.conta, l.data, l.valor, l.retorno_id is null order by l.id) as vez
     from extratos_linhas l
     left join lateral (
       select c.id from contas c where ${digits(sql`l.conta`)} in (c.inteira, c.curta) order by c.id limit 1

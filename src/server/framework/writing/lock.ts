@@ -34,8 +34,13 @@ export async function lockOne<R extends Recurso>(trx: Db, ctx: ActContext, recur
 }
 
 /** Locks one record that is known to be there, whoever asks: what a locked one names. Throws a defect when it is gone. */
-export async function lockKnown<R extends Recurso>(trx: Db, recurso: R, id: number): Promise<Linha<R>> {
-  const [row] = await lockWhere(trx, recurso, sql`id = ${id}`)
+export async function lockKnown<R extends Recurso>(
+  trx: Db,
+  recurso: R,
+  id: number,
+  locking: Pick<Locking, 'deixa'> = {},
+): Promise<Linha<R>> {
+  const [row] = await lockWhere(trx, recurso, sql`id = ${id}`, locking)
   if (row === undefined) throw new Error(`no ${recurso} ${id}`)
   return row
 }

@@ -96,6 +96,20 @@ describe('a file of the card acquirer', () => {
     expect(answers.map(([status]) => status).sort()).toEqual([202, 409])
   })
 
+  it('of which another one brought a line meanwhile stays out whole, and is looked at again', async () => {
+    const [first, other, own] = ['6001', '6002', '6003'].map((nsu) => `${nsu};;16/11/2026;30,00;1,00;29,00;23/11/2026`)
+    const a = await importer().rehearse('a.csv', arquivo(first ?? '', other ?? ''))
+    const b = await importer().rehearse('b.csv', arquivo(other ?? '', own ?? ''))
+    await importer().step(a.id, 'confirmar')
+    const { trabalho, importacao } = await importer().step(b.id, 'confirmar')
+    expect([trabalho.status, trabalho.mensagem]).toEqual(['falhou', expect.stringContaining('entra inteiro ou não entra')])
+    expect(importacao.situacao).toBe('mapeada')
+    const sales = (await conferido()).map(({ nsu }) => nsu)
+    expect(sales).toEqual(expect.arrayContaining(['6001', '6002']))
+    expect(sales).not.toContain('6003')
+    expect((await importer().step(b.id, 'ensaio')).importacao).toMatchObject({ situacao: 'ensaiada', recusadas: 1 })
+  })
+
   it('is solved by its act: the fee by writing off again, what is explained with its words', async () => {
     const [, difference] = await conferido()
     const parcela = Number(difference?.parcela_id)

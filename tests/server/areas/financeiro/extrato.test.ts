@@ -184,6 +184,22 @@ describe('a bank statement in OFX', () => {
       expect(recebimento).toMatchObject({ data: '2026-11-26', creditado_em: '2026-11-25', cobranca_id: cobranca.id })
     })
 
+    it('leaves the notice that comes later to the equal credit of that day', async () => {
+      const acordo = await fechar(t, executivo)
+      const [deposito, pix] = acordo.parcelas.map(Number)
+      await cobrar(executivo, deposito ?? 0)
+      const { txid } = await cobrar(executivo, pix ?? 0)
+      await bring('iguais.ofx', [
+        { fitid: 'I1', dia: '20261124', valor: '500.00', memo: 'DEPOSITO' },
+        { fitid: 'I2', dia: '20261124', valor: '500.00', memo: 'PIX RECEBIDO' },
+      ])
+      expect((await vincular('I1', deposito ?? 0)).statusCode).toBe(200)
+      expect(await ficha('I2')).toMatchObject({ conferencia: 'sem_aviso' })
+      const late = [{ txid, valor: '500.00', horario: '2026-11-24T15:00:00Z', endToEndId: 'EXTRATO2' }]
+      expect((await avisar(t, 'pix', { pix: late })).statusCode).toBe(200)
+      expect([(await ficha('I1')).conferencia, (await ficha('I2')).conferencia]).toEqual(['pessoa', 'pix'])
+    })
+
     it('that is none is refused: what notices explain, what went out, what is of another account', async () => {
       const [parcela] = (await fechar(t, executivo)).parcelas
       await cobrar(executivo, parcela)

@@ -177,6 +177,18 @@ describe('a closed statement that is sent', () => {
     expect(await cartas(id)).toHaveLength(1)
   })
 
+  it('does not leave twice where it was opened and closed again as it was', async () => {
+    const id = await fechada()
+    await levar(analista, id, 'enviar')
+    expect(await agir(supervisor, id, 'reabrir', { motivo_reabertura: 'engano' })).toMatchObject({ ok: true })
+    await levar(analista, id, 'incluir', 'fechar')
+    expect((await envios(id)).map(({ status }) => status)).toEqual(['Cancelado'])
+    await levar(analista, id, 'enviar')
+    await run()
+    expect((await envios(id)).map(({ status }) => status)).toEqual(['Cancelado', 'Enviado'])
+    expect(await cartas(id)).toHaveLength(1)
+  })
+
   it('shows the finance functions e-mails of statements alone, and others none', async () => {
     const id = await fechada()
     await levar(analista, id, 'enviar')

@@ -98,6 +98,9 @@ describe('what the files of a statement show', () => {
     expect(text).toContain('11/2026 (4)')
     expect(text).not.toContain('Conta do repasse')
     await levar(analista, id, 'fechar')
+    const closed = await pdf(id)
+    await credor({ prestacao_conta: 'Banco 001 · 1234 · 5-6' })
+    expect(await pdf(id)).toBe(closed)
   })
 
   it('stays as it was closed, whatever the creditor wants later, until it is opened again', async () => {
@@ -159,5 +162,16 @@ describe('the account of a creditor', () => {
     expect([missing.statusCode, missing.json().errors?.conta]).toEqual([422, expect.any(Array)])
     const { rows } = await sql`select conta from prestacoes_repasses where prestacao_id = ${id}`.execute(t.db)
     expect(rows).toEqual([{ conta: 'Banco 001 · 1234 · 5-6' }, { conta: 'Banco 001 · 1234 · 5-6' }])
+  })
+
+  it('is read without holding up whoever writes off, who refers to the creditor with his instalment locked', async () => {
+    await credor({ prestacao_conta: 'Banco 001 · 1234 · 5-6', prestacao_email: 'financeiro@aurora.test' })
+    const id = await prestacao()
+    await t.db.transaction().execute(async (trx) => {
+      await sql`select from credores where id = 10 for key share`.execute(trx)
+      await levar(analista, id, 'fechar', 'enviar')
+      const paid = await repassar(analista, id, 10, { conta: null })
+      expect(paid.statusCode, paid.body).toBe(200)
+    })
   })
 })

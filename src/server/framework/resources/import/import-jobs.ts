@@ -14,7 +14,12 @@ export function handleImportJobs(app: App, rejeitos: RejectsKept): void {
   const deps = { ...depsOf(app), rejeitos }
   const undecided: Step['desistir'] = ({ db, staged }) => setStaged(db, staged.id, { situacao: 'mapeada' })
   app.jobs.handle(REHEARSE_JOB, stepHandler({ ...importStep(deps, 'ensaiando', rehearse), desistir: undecided }))
-  app.jobs.handle(IMPORT_JOB, stepHandler(importStep(deps, 'importando', bringIn)))
+  // nothing of it came in: it is looked at again
+  const whole: Step['desistir'] = async (work) => {
+    const isWhole = modelOfImport(deps, work.staged).definition.importacao?.inteiro === true
+    if (isWhole && work.staged.ate_linha === 0) await setStaged(work.db, work.staged.id, { situacao: 'mapeada' })
+  }
+  app.jobs.handle(IMPORT_JOB, stepHandler({ ...importStep(deps, 'importando', bringIn), desistir: whole }))
   app.jobs.handle(UNDO_JOB, stepHandler(importStep(deps, 'desfazendo', undoImport)))
 }
 

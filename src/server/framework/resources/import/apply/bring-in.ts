@@ -3,8 +3,8 @@ import { AppError, formatMessage } from '../../../../../errors/app-error'
 import type { ErrorCode } from '../../../../../errors/catalogue'
 import type { Queryable } from '../../../../platform/database/queryable'
 import { tidy } from '../../../../platform/database/tidy'
-import { type LineRange, ofFile } from '../../../staging/format'
-import { judgeLines, lastLine, refuseFound, withoutNestedLoops } from '../../../staging/lines'
+import { type LineRange, type Lines, ofFile } from '../../../staging/format'
+import { judged, judgeLines, lastLine, refuseFound, withoutNestedLoops } from '../../../staging/lines'
 import { saveVerdicts } from '../../../staging/staged'
 import { inPortions } from '../../../staging/work'
 import { modelOf, modelsOf, rowsOf } from '../../model'
@@ -25,7 +25,10 @@ const BATCH = 10_000
 
 /**
  * Writes the accepted rows, a batch per transaction, each batch remembered in its own transaction: killed anywhere it goes on
- * from there, and no row comes in twice. What changed since the dry run is refused then.
+ * from there, and no row comes in twice. What changed since the dry run is refused then; of a file that comes in whole or not at all that
+ * is all of it, in the one transaction that such a file has.
+ *
+ * Throws   `importacao_perdida`; of one that comes in whole `importacao_inteira`.
  */
 export async function bringIn(job: ImportJob): Promise<void> {
   const { db, ctx, model, importacao, progress } = job
@@ -38,7 +41,7 @@ export async function bringIn(job: ImportJob): Promise<void> {
   await inPortions({
     after: importacao.ate_linha,
     last,
-    size: BATCH,
+    size: isWhole(plan) ? last : BATCH,
     fazer: (range) => db.transaction().execute((trx) => writeBatch(trx, plan, range)),
     progress,
   })
@@ -63,7 +66,19 @@ async function writeBatch(trx: Queryable, plan: ApplyPlan, range: LineRange): Pr
     write: async (part) => refuse(await changeLines(trx, plan, part, change), 'importacao_mudou'),
     onRefused: (linha) => refuse([linha], 'valor_repetido'),
   })
+  if (isWhole(plan)) await requireNoneRefused(trx, lines)
   await rememberBatch(trx, importacao.id, range)
+}
+
+function isWhole({ model }: Pick<ApplyPlan, 'model'>): boolean {
+  return model.definition.importacao?.inteiro === true
+}
+
+async function requireNoneRefused(trx: Queryable, lines: Lines): Promise<void> {
+  const { rows } = await sql<{ recusadas: number }>`
+    select count(*)::int as recusadas from importacoes_linhas l where ${judged(lines, 'recusada')}`.execute(trx)
+  const recusadas = rows[0]?.recusadas ?? 0
+  if (recusadas > 0) throw new AppError('importacao_inteira', { recusadas })
 }
 
 /** Refuses the lines whose refs may no longer be chosen: deleted since the dry run, or out of this user's sight. */
