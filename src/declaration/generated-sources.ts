@@ -332,6 +332,7 @@ export interface SourceRows {
     readonly operacao_id: number | null
     readonly retorno_id: number | null
     readonly pendencia_id: number | null
+    readonly extrato_id: number | null
     readonly nosso_data: string | null
     readonly nosso_valor: number | null
     readonly banco_data: string | null
@@ -404,6 +405,7 @@ export interface SourceRows {
   readonly extratoConferido: {
     readonly linha_id: number
     readonly convenio_id: number | null
+    readonly retorno_id: number | null
     readonly data: string
     readonly valor: number
     readonly historico: string

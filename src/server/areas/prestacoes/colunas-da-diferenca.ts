@@ -15,6 +15,7 @@ export interface Colunas {
   readonly operacao?: Sql
   readonly retorno?: Sql
   readonly pendencia?: Sql
+  readonly extrato?: Sql
   readonly nosso?: Lado
   readonly banco?: Lado
   readonly credor?: Lado
@@ -30,12 +31,13 @@ export function colunas({ tipo, fonte, referencia, ...dito }: Colunas): Sql {
     operacao = NADA,
     retorno = NADA,
     pendencia = NADA,
+    extrato = NADA,
     nosso = VAZIO,
     banco = VAZIO,
     credor = VAZIO,
   } = dito
   return sql`s.id as prestacao_id, s.credor_id, (${tipo})::text as tipo, (${fonte})::text as fonte, (${referencia})::text as referencia,
-    (${parcela})::bigint as parcela_id, (${operacao})::bigint as operacao_id, (${retorno})::bigint as retorno_id, (${pendencia})::bigint as pendencia_id,
+    (${parcela})::bigint as parcela_id, (${operacao})::bigint as operacao_id, (${retorno})::bigint as retorno_id, (${pendencia})::bigint as pendencia_id, (${extrato})::bigint as extrato_id,
     (${nosso[0]})::date as nosso_data, (${nosso[1]})::numeric as nosso_valor, (${banco[0]})::date as banco_data,
     (${banco[1]})::numeric as banco_valor, (${credor[0]})::date as credor_data, (${credor[1]})::numeric as credor_valor`
 }

@@ -33,7 +33,13 @@ export function doExtrato(esta: RawBuilder<SqlBool>): readonly Sql[] {
   }
   const so = sql`v.tipo = 'so_o_credor'`
   const nosso = [sql`case when not ${so} then s.nosso_dia end`, sql`case when not ${so} then s.coberto end`] as const
-  const oQueTem = colunas({ ...dele, tipo: sql`v.tipo`, nosso, credor: [sql`s.dia`, sql`s.valor`] })
+  const oQueTem = colunas({
+    ...dele,
+    extrato: sql`s.extrato`,
+    tipo: sql`v.tipo`,
+    nosso,
+    credor: [sql`s.dia`, sql`s.valor`],
+  })
   const naoTem = colunas({ ...dele, tipo: sql`'credor_nao_tem'`, nosso: [sql`s.dia`, sql`s.valor`] })
   return [
     sql`select ${oQueTem} from (${comparadas(esta)}) s
@@ -56,7 +62,7 @@ export function doExtrato(esta: RawBuilder<SqlBool>): readonly Sql[] {
 /** What the extracts say of each operation and instalment beside what the ledger has of it: all, and of the days that they tell. */
 function comparadas(esta: RawBuilder<SqlBool>): Sql {
   const ditas = sql`select s.id, s.credor_id, s.tipo, s.corte, l.operacao_id, l.parcela_id, max(l.data) as dia, sum(l.valor) as valor,
-      bool_or(x.abrange = 'conhece') as conhece
+      max(l.extrato_id) as extrato, bool_or(x.abrange = 'conhece') as conhece
     from ${deQuemMandou(esta)} s join (${DITAS}) on l.credor_id = s.credor_id and l.data <= s.corte
       and (x.abrange = 'conhece' or s.tipo <> 'liquida')
     group by s.id, s.credor_id, s.tipo, s.corte, l.operacao_id, l.parcela_id`
@@ -68,7 +74,7 @@ function comparadas(esta: RawBuilder<SqlBool>): Sql {
       on b.operacao_id = d.operacao_id and b.parcela_id = coalesce(d.parcela_id, b.parcela_id) and b.excluido_em is null
         and (d.conhece or r.dinheiro = 'credor')
       left join lateral (select ${COBERTO} as coberto, ${naPrestacao} as contada offset 0) q on b.id is not null
-    group by d.id, d.credor_id, d.tipo, d.corte, d.operacao_id, d.parcela_id, d.dia, d.valor, d.conhece`
+    group by d.id, d.credor_id, d.tipo, d.corte, d.operacao_id, d.parcela_id, d.dia, d.valor, d.extrato, d.conhece`
 }
 
 /** The statements whose creditor sent a file that holds: of the others nothing is read. */

@@ -11,7 +11,7 @@ import { doDinheiroDaCasa, doQueSeDisse } from './diferencas-dos-avisos'
 export type Diferenca = SourceRows['diferencasDaPrestacao']
 
 /** Columns of a difference under which it is kept of a closed statement; the others are of the statement itself. */
-const GUARDADAS = sql`id bigint, tipo text, referencia text, parcela_id bigint, operacao_id bigint, retorno_id bigint, pendencia_id bigint,
+const GUARDADAS = sql`id bigint, tipo text, referencia text, parcela_id bigint, operacao_id bigint, retorno_id bigint, pendencia_id bigint, extrato_id bigint,
   nosso_data date, nosso_valor numeric, banco_data date, banco_valor numeric, credor_data date, credor_valor numeric`
 
 /**
@@ -42,12 +42,12 @@ function vivasSql(ctx: ActContext, esta: RawBuilder<SqlBool>): RawBuilder<Difere
   const partes = [...doQueSeDisse(esta, dinheiro_do_credor), ...doDinheiroDaCasa(esta), ...doExtrato(esta)]
   return sql<Diferenca>`
     select (hashtextextended(concat_ws(':', prestacao_id, tipo, fonte), 0) & 4503599627370495) as id, prestacao_id, credor_id, tipo, referencia,
-      parcela_id, operacao_id, retorno_id, pendencia_id, nosso_data, nosso_valor, banco_data, banco_valor,
+      parcela_id, operacao_id, retorno_id, pendencia_id, coalesce(extrato_id, e.extrato) as extrato_id, nosso_data, nosso_valor, banco_data, banco_valor,
       coalesce(credor_data, e.dia) as credor_data, coalesce(credor_valor, e.valor) as credor_valor
     from (${sql.join(partes, sql` union all `)}) t
     ${DO_CREDOR}`
 }
 
 /** What the creditor says, in an extract, of the instalment of a difference `t` that another one found. */
-const DO_CREDOR = sql`left join lateral (select max(l.data) as dia, sum(l.valor) as valor from ${DITAS}
+const DO_CREDOR = sql`left join lateral (select max(l.data) as dia, sum(l.valor) as valor, max(l.extrato_id) as extrato from ${DITAS}
   where t.operacao_id is null and l.parcela_id = t.parcela_id and l.credor_id = t.credor_id) e on true`

@@ -54,7 +54,7 @@ export const extratoSql = sql<SourceRows['extratoConferido']>`
       else 'sem_aviso' end as conferencia
     from linhas x
   )
-  select id as linha_id, convenio_id, data, valor, historico, tipo, fitid, conferencia,
+  select id as linha_id, convenio_id, retorno_id, data, valor, historico, tipo, fitid, conferencia,
     case when conferencia in ('boletos', 'boletos_diferentes') then liquido when conferencia in ('pix', 'pessoa') then valor end as avisado,
     case when conferencia in ('boletos', 'boletos_diferentes') then tarifas_do_dia end as tarifas
   from ditas`

@@ -192,6 +192,17 @@ describe('a dynamic Pix', () => {
     })
   })
 
+  it('waits for the next minute where the provider has not answered of the one before', async () => {
+    const slips = [await boleto(), await boleto()]
+    for (const { id } of slips) await cancelar(id)
+    instead = () => 'silence'
+    expect([await run(), asks()]).toEqual([1, ['PATCH']])
+    instead = null
+    ahead += 61_000
+    await run()
+    for (const { id } of slips) expect((await cobrancaOf(t, id)).pix_retirada).toBe('retirado')
+  })
+
   it('whose withdrawal was done and its answer lost is known to be withdrawn', async () => {
     const slip = await boleto()
     await cancelar(slip.id)

@@ -102,7 +102,10 @@ describe('a file of the card acquirer', () => {
     const b = await importer().rehearse('b.csv', arquivo(other ?? '', own ?? ''))
     await importer().step(a.id, 'confirmar')
     const { trabalho, importacao } = await importer().step(b.id, 'confirmar')
-    expect([trabalho.status, trabalho.mensagem]).toEqual(['falhou', expect.stringContaining('entra inteiro ou não entra')])
+    expect([trabalho.status, trabalho.mensagem]).toEqual([
+      'falhou',
+      expect.stringContaining('entra inteiro ou não entra'),
+    ])
     expect(importacao.situacao).toBe('mapeada')
     const sales = (await conferido()).map(({ nsu }) => nsu)
     expect(sales).toEqual(expect.arrayContaining(['6001', '6002']))

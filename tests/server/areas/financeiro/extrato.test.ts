@@ -176,7 +176,13 @@ describe('a bank statement in OFX', () => {
       expect((await vincular('T2', parcela ?? 0, executivo)).statusCode).toBe(403)
       const both = await Promise.all([vincular('T2', parcela ?? 0), vincular('T2', parcela ?? 0)])
       expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-      expect(await ficha('T2')).toMatchObject({ conferencia: 'pessoa', avisado: 500 })
+      expect(await ficha('T2')).toMatchObject({
+        conferencia: 'pessoa',
+        avisado: 500,
+        retorno: { titulo: expect.any(String) },
+      })
+      // an open list changes with the notices that explain it
+      expect(t.app.definitions.consultas.extrato_conferido?.consulta?.segue).toContain('cobrancas_retornos')
       const paga = (await executivo.get(`/api/v1/cobrancas/${cobranca.id}`)).json()
       expect(paga).toMatchObject({ status: 'Paga', valor_pago: 500, pago_em: '2026-11-25', creditado_em: '2026-11-25' })
       await receber(analistaFinanceiro, parcela ?? 0, { data: '2026-11-26' })

@@ -99,6 +99,10 @@ describe('a statement of a creditor who sent his file', () => {
       `${livre};;20/11/2026;70,00`,
     )
     extrato = await trazerExtrato(analistaFinanceiro, file)
+    const ofHim = (await diferencas()).filter(({ tipo }) => tipo !== 'credor_nao_tem')
+    expect(new Set(ofHim.map(({ extrato_id }) => extrato_id))).toEqual(new Set([extrato]))
+    // an open list changes with it
+    expect(t.app.definitions.consultas.diferencas_da_prestacao?.consulta?.segue).toContain('extratos_credor')
     const ref = async (caso: Caso, at: number) => `${de(caso)}, operação ${await operacao(caso, at)}`
     expect(await linhasDas()).toEqual(
       [

@@ -19,7 +19,7 @@ const LAST_MIN = 120
 
 /**
  * Asks the Pix provider to withdraw what was paid another way or ended here, until it answers: asked twice it is withdrawn once, so a
- * process may die anywhere. Nothing is asked where no provider is said.
+ * process may die anywhere. Nothing is asked where no provider is said; one that does not answer is left alone until the next minute.
  *
  * Returns  how many were asked.
  * Source   docs/trilhos.md, "Retirada do Pix".
@@ -32,11 +32,15 @@ export const retirarPix: ServerJob = async (db, ctx) => {
   const { rows } = await sql<{ id: number; txid: string }>`
     select id, txid from cobrancas where pix_retirada = ${a_retirar} and txid is not null and excluido_em is null
       and (pix_tentar_em is null or pix_tentar_em <= ${ctx.clock.real()}) order by id limit ${AT_ONCE}`.execute(db)
+  let asked = 0
   for (const { id, txid } of rows) {
     const answer = await removeCobv(pix, segredo, txid)
     await withRetry(db, (trx) => anotar(trx, ctx, id, answer))
+    asked += 1
+    // the others would wait as long, one after the other, and the next minute's run beside them
+    if (answer.tipo === 'temporaria') break
   }
-  return rows.length
+  return asked
 }
 
 async function anotar(trx: Db, ctx: WriteContext, id: number, { tipo, motivo }: Retirada): Promise<void> {
