@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../../../errors/catalogue'
 import type { Queryable } from '../../../../platform/database/queryable'
 import { tidy } from '../../../../platform/database/tidy'
 import { type LineRange, ofFile } from '../../../staging/format'
-import { judgeLines, lastLine, refuseFound, withoutNestedLoops } from '../../../staging/lines'
+import { judged, judgeLines, lastLine, refuseFound, withoutNestedLoops } from '../../../staging/lines'
 import { saveVerdicts } from '../../../staging/staged'
 import { inPortions } from '../../../staging/work'
 import { modelOf, modelsOf, rowsOf } from '../../model'
@@ -25,7 +25,7 @@ const BATCH = 10_000
 
 /**
  * Writes the accepted rows, a batch per transaction, each batch remembered in its own transaction: killed anywhere it goes on
- * from there, and no row comes in twice. What changed since the dry run is refused then.
+ * from there, and no row comes in twice. What changed since the dry run is refused then; of a file that comes in whole, all of it is.
  */
 export async function bringIn(job: ImportJob): Promise<void> {
   const { db, ctx, model, importacao, progress } = job
@@ -35,19 +35,29 @@ export async function bringIn(job: ImportJob): Promise<void> {
   if (last === 0) throw new AppError('importacao_perdida')
   await refuseVanished(db, plan)
   await checkScope(db, ctx, model, { id: importacao.id, after: importacao.ate_linha })
-  await inPortions({
-    after: importacao.ate_linha,
-    last,
-    size: BATCH,
-    fazer: (range) => db.transaction().execute((trx) => writeBatch(trx, plan, range)),
-    progress,
-  })
+  const each = (fazer: (range: LineRange) => Promise<void>) =>
+    inPortions({ after: importacao.ate_linha, last, size: BATCH, fazer, progress })
+  if (model.definition.importacao?.inteiro) await db.transaction().execute((trx) => writeWhole(trx, plan, each))
+  else await each((range) => db.transaction().execute((trx) => writeBatch(trx, plan, range)))
   await keepRefusedCells(db, importacao)
   await db.transaction().execute(async (trx) => {
     await keepRefused(trx, plan, job)
     await saveVerdicts(trx, plan.lines, 'importada')
   })
   await tidy(db, [model.table, 'historico'])
+}
+
+/** All its lines in one transaction, or none. Throws `importacao_inteira` for lines that something refuses by now. */
+async function writeWhole(
+  trx: Queryable,
+  plan: ApplyPlan,
+  each: (fazer: (range: LineRange) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await each((range) => writeBatch(trx, plan, range))
+  const { rows } = await sql<{ recusadas: number }>`
+    select count(*)::int as recusadas from importacoes_linhas l where ${judged(plan.lines, 'recusada')}`.execute(trx)
+  const { recusadas = 0 } = rows[0] ?? {}
+  if (recusadas > 0) throw new AppError('importacao_inteira', { recusadas })
 }
 
 async function writeBatch(trx: Queryable, plan: ApplyPlan, range: LineRange): Promise<void> {
