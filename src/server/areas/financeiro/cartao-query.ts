@@ -8,8 +8,8 @@ const SOLUCIONADA = sql.lit(listas.conferencia_da_adquirente.solucionada)
 const DO_LIVRO = sql.lit(4_503_599_627_370_496)
 
 /**
- * Sales by card as the acquirer tells them beside what the ledger has of the house's card money: one of a link by its name there, any other
- * by day and amount, the n-th with the n-th. A sale in instalments is one; a receipt shared among instalments of one agreement too. What the
+ * Sales by card as the acquirer tells them beside what the ledger has of the house's card money: those of a link by its name there, any other
+ * by day and amount, the n-th with the n-th. A difference is solved until its sale grows. A sale in instalments is one; a receipt shared among instalments of one agreement too. What the
  * ledger has and no file tells shows within the days that files tell. Nothing is changed by it.
  *
  * Source   docs/regras.md, "Arquivos da adquirente".
@@ -18,8 +18,9 @@ export const cartaoConferido: ServerSource<'cartaoConferido'> = (_db, ctx) => {
   const formas = Object.keys(ctx.definitions.regras.pagamentos.taxa_cartao)
   return sql`
   with vendas as (
-    select min(id) as linha_id, nsu, data, sum(bruto) as bruto, sum(taxa) as taxa, sum(liquido) as liquido, max(creditado_em) as creditado_em,
-      max(referencia) as referencia, max(solucao) as solucao, bool_or(conferencia = ${SOLUCIONADA}) as resolvida
+    select coalesce(min(id) filter (where conferencia <> ${SOLUCIONADA}), min(id)) as linha_id, nsu, data, sum(bruto) as bruto, sum(taxa) as taxa, sum(liquido) as liquido, max(creditado_em) as creditado_em,
+      max(referencia) as referencia, max(solucao) as solucao,
+      coalesce(max(coalesce(alterado_em, criado_em)) filter (where conferencia = ${SOLUCIONADA}) >= max(criado_em), false) as resolvida
     from adquirente_linhas where excluido_em is null group by nsu, data
   ),
   livro as (

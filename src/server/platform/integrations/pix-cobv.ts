@@ -72,18 +72,32 @@ export async function removeCobv(pix: PagamentoDefinition, segredo: string, txid
   }
   const answer = await askJson({ ...call, method: 'PATCH', body: { status: REMOVIDA } })
   if (answer.kind !== 'answered' || isPassing(answer.status)) return NOT_NOW
-  if (answer.status < 300) return { tipo: 'retirada', motivo: null }
+  // what is no word of it may be anybody's answer
+  if (isRemoved(stateOf(answer))) return { tipo: 'retirada', motivo: null }
   const found = await askJson({ ...call, method: 'GET' })
   if (found.kind !== 'answered' || isPassing(found.status)) return NOT_NOW
+  if (found.json === undefined) return NO_WORD
   if (found.status === GONE) return { tipo: 'retirada', motivo: 'O provedor de Pix já não a tem.' }
-  const status = found.status < 300 && Value.Check(State, found.json) ? found.json.status : null
-  if (status?.startsWith('REMOVIDA_') === true) return { tipo: 'retirada', motivo: null }
+  const status = stateOf(found)
+  if (isRemoved(status)) return { tipo: 'retirada', motivo: null }
   if (status === 'CONCLUIDA') return { tipo: 'recusada', motivo: 'O provedor de Pix diz que ela foi paga por lá.' }
+  // neither refused there nor done
+  if (answer.status < 300 || (status === null && found.status < 300)) return NO_WORD
   return { tipo: 'recusada', motivo: `O provedor de Pix não a retira (${answer.status}).` }
+}
+
+/** Null: the answer does not say how the charge stands. */
+function stateOf({ status, json }: { readonly status: number; readonly json: unknown }): string | null {
+  return status < 300 && Value.Check(State, json) ? json.status : null
+}
+
+function isRemoved(status: string | null): boolean {
+  return status?.startsWith('REMOVIDA_') === true
 }
 
 const GONE = 404
 const NOT_NOW: Retirada = { tipo: 'temporaria', motivo: 'O provedor de Pix não respondeu.' }
+const NO_WORD: Retirada = { tipo: 'temporaria', motivo: 'A resposta do provedor de Pix não se entende.' }
 
 /** A server that fails, is too busy, or does not take our secret just now. */
 function isPassing(status: number): boolean {

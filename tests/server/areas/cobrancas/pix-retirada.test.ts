@@ -15,6 +15,7 @@ import { dito, trazerRetorno } from './retorno-de-teste'
 
 const HOJE = '2026-11-26'
 const CODIGO = '5399001'
+const REMOVIDA = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
 
 interface Asked {
   readonly method: string
@@ -34,14 +35,19 @@ let ahead = 0
 const provedor = new Map<string, string>()
 let asked: Asked[] = []
 /** What the provider does instead; null: what it should. */
-let instead: ((question: Asked) => number | 'silence' | 'lost answer') | null = null
+let instead: ((question: Asked) => number | 'silence' | 'lost answer' | 'page' | null) | null = null
+/** What happens while it does what it is asked. */
+let meanwhile: (() => Promise<unknown>) | null = null
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    void readRequest(request).then((question) => {
+    void readRequest(request).then(async (question) => {
       asked.push(question)
-      const other = question.method === 'PATCH' ? (instead?.(question) ?? null) : null
+      await meanwhile?.()
+      const other = question.method === 'PUT' ? null : (instead?.(question) ?? null)
       if (other === 'silence') return request.socket.destroy()
+      if (other === 'page')
+        return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Em manutenção</h1>')
       const [status, body] = typeof other === 'number' ? ([other, {}] as const) : play(question)
       if (other === 'lost answer') return request.socket.destroy()
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -75,6 +81,7 @@ beforeEach(async () => {
   await run()
   asked = []
   instead = null
+  meanwhile = null
 })
 
 function play({ method, txid }: Asked): readonly [number, object] {
@@ -82,7 +89,7 @@ function play({ method, txid }: Asked): readonly [number, object] {
   const status = provedor.get(txid)
   if (status === undefined) return [404, {}]
   if (method === 'PATCH' && status !== 'ATIVA') return [400, { type: 'CobVOperacaoInvalida' }]
-  if (method === 'PATCH') provedor.set(txid, 'REMOVIDA_PELO_USUARIO_RECEBEDOR')
+  if (method === 'PATCH') provedor.set(txid, REMOVIDA)
   const pixCopiaECola = pixDinamico({
     url: `https://pix.example.com/cobv/${txid}`,
     nome: 'Avença',
@@ -138,9 +145,9 @@ describe('a dynamic Pix', () => {
     await pagarNoBanco(slip)
     expect((await cobrancaOf(t, slip.id)).status).toBe('Paga')
     for (let times = 0; times < 3; times += 1) await run()
-    expect(asked).toEqual([{ method: 'PATCH', txid: slip.txid, body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' } }])
+    expect(asked).toEqual([{ method: 'PATCH', txid: slip.txid, body: { status: REMOVIDA } }])
     expect(await cobrancaOf(t, slip.id)).toMatchObject({ status: 'Paga', pix_retirada: 'retirado', pix_tentativas: 1 })
-    expect(provedor.get(slip.txid)).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
+    expect(provedor.get(slip.txid)).toBe(REMOVIDA)
   })
 
   it('that was what paid is not asked about', async () => {
@@ -159,7 +166,7 @@ describe('a dynamic Pix', () => {
     await trabalhando(() => vi.waitFor(asking, 15_000))
     await run()
     expect(await cobrancaOf(t, slip.id)).toMatchObject({ status: 'Cancelada', pix_retirada: 'retirado' })
-    expect(provedor.get(slip.txid)).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
+    expect(provedor.get(slip.txid)).toBe(REMOVIDA)
   })
 
   it('of a charge that is cancelled is withdrawn, and asked for in the same transaction', async () => {
@@ -168,7 +175,30 @@ describe('a dynamic Pix', () => {
     expect(await cobrancaOf(t, slip.id)).toMatchObject({ status: 'Cancelada', pix_retirada: 'a_retirar' })
     expect(asked).toEqual([])
     await run()
-    expect([asks(), provedor.get(slip.txid)]).toEqual([['PATCH'], 'REMOVIDA_PELO_USUARIO_RECEBEDOR'])
+    expect([asks(), provedor.get(slip.txid)]).toEqual([['PATCH'], REMOVIDA])
+  })
+
+  it('that is paid while it is withdrawn loses no money: it is a payment after the end, once', async () => {
+    const slip = await boleto()
+    await cancelar(slip.id)
+    const pix = { txid: slip.txid, valor: slip.valor.toFixed(2), endToEndId: `F${slip.id}` }
+    const notice = { pix: [{ ...pix, horario: `${HOJE}T15:00:00-03:00` }] }
+    meanwhile = async () => {
+      meanwhile = null
+      expect((await avisar(t, 'pix', notice)).statusCode).toBe(200)
+    }
+    await run()
+    await avisar(t, 'pix', notice)
+    expect(await cobrancaOf(t, slip.id)).toMatchObject({
+      ...{ status: 'Paga sem cobrança', valor_pago: slip.valor, pago_em: HOJE },
+      ...{ pix_retirada: 'retirado', pix_tentativas: 1 },
+    })
+    const told = await t.db
+      .selectFrom('cobrancas_retornos')
+      .select('resultado')
+      .where('cobranca_id', '=', slip.id)
+      .execute()
+    expect(told).toEqual([{ resultado: 'divergente' }])
   })
 
   it('is asked for until the provider answers, after 1, 5, 30 and 120 minutes', async () => {
@@ -213,6 +243,24 @@ describe('a dynamic Pix', () => {
     ahead += 61_000
     await run()
     expect([asks(), (await cobrancaOf(t, slip.id)).pix_retirada]).toEqual([['PATCH', 'PATCH', 'GET'], 'retirado'])
+  })
+
+  it.each<readonly [string, NonNullable<typeof instead>]>([
+    ['is no word at all', () => 'page'],
+    ['says nothing', () => 200],
+    ['says it is done while it stands', ({ method }) => (method === 'PATCH' ? 200 : null)],
+  ])('is asked for again after an answer that %s', async (_, said) => {
+    const slip = await boleto()
+    await cancelar(slip.id)
+    instead = said
+    await run()
+    expect(asks()).toEqual(['PATCH', 'GET'])
+    const motivo = expect.stringContaining('não se entende')
+    expect(await cobrancaOf(t, slip.id)).toMatchObject({ pix_retirada: 'a_retirar', pix_motivo: motivo })
+    instead = null
+    ahead += 61_000
+    await run()
+    expect([provedor.get(slip.txid), (await cobrancaOf(t, slip.id)).pix_retirada]).toEqual([REMOVIDA, 'retirado'])
   })
 
   it('that was paid there meanwhile says so, is listed, and may be asked for again', async () => {

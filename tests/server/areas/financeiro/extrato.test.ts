@@ -206,6 +206,14 @@ describe('a bank statement in OFX', () => {
       expect([(await ficha('I1')).conferencia, (await ficha('I2')).conferencia]).toEqual(['pessoa', 'pix'])
     })
 
+    it('is tied on no day before its own', async () => {
+      const [parcela = 0] = (await fechar(t, executivo)).parcelas
+      await cobrar(executivo, parcela)
+      await bring('depois.ofx', [{ fitid: 'T4', dia: '20261127', valor: '500.00', memo: 'TED' }])
+      const refused = await vincular('T4', parcela)
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'historico_dia_futuro'])
+    })
+
     it('that is none is refused: what notices explain, what went out, what is of another account', async () => {
       const [parcela] = (await fechar(t, executivo)).parcelas
       await cobrar(executivo, parcela)

@@ -11,13 +11,13 @@ import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
 import { seguirRemessas } from '../remessas/seguir'
 import { apurarCobrancas, lockApuradas } from './apurar-cobrancas'
-import { cobrancaDa } from './vincular'
+import { ABERTA, cobrancaDa, doConvenio } from './vincular'
 
 /**
  * Makes a notice of a credit of the bank's statement that no notice told, of the charge of the instalment that somebody says it is of: from then on
  * it counts as any other, and its day of credit is known before it is written off.
  *
- * Throws   `nao_encontrado`, `credito_com_dono`, `credito_sem_espera`; on `parcela_id`: `vinculo_sem_cobranca`.
+ * Throws   `nao_encontrado`, `credito_com_dono`, `historico_dia_futuro`, `credito_sem_espera`; on `parcela_id`: `vinculo_sem_cobranca`.
  * Source   docs/regras.md, "Extrato bancário".
  */
 export async function vincularCredito(
@@ -29,8 +29,10 @@ export async function vincularCredito(
   if (!isKeepable(motivo)) throw AppError.onField('motivo', 'texto_invalido')
   const linha = await lockOne(trx, ctx, 'extratos_linhas', id)
   if (linha.retorno_id !== null) throw new AppError('credito_com_dono', { retorno: linha.retorno_id })
-  await requireEspera(trx, id)
-  const [cobranca] = await lockApuradas(trx, await cobrancaDa(trx, ctx, parcela_id, null))
+  if (linha.data > ctx.clock.hoje()) throw new AppError('historico_dia_futuro')
+  const convenio = await requireEspera(trx, id)
+  const antes = [ABERTA, doConvenio(convenio)]
+  const [cobranca] = await lockApuradas(trx, await cobrancaDa(trx, ctx, parcela_id, antes))
   if (!cobranca) throw AppError.onField('parcela_id', 'vinculo_sem_cobranca')
   const { data, valor, historico } = linha
   const aviso = await insertOne(
@@ -60,9 +62,10 @@ export async function vincularCredito(
   return { cobranca_id: cobranca.id, resultado }
 }
 
-/** What notices explain, or what went out, waits for nobody. */
-async function requireEspera(trx: Db, id: number): Promise<void> {
-  const { rows } =
-    await sql`select from (${extratoSql}) x where x.linha_id = ${id} and x.conferencia = 'sem_aviso'`.execute(trx)
-  if (rows.length === 0) throw new AppError('credito_sem_espera')
+/** What notices explain, or what went out, waits for nobody. Answers the convenio whose account it is in. */
+async function requireEspera(trx: Db, id: number): Promise<number | null> {
+  const { rows } = await sql<{ convenio_id: number | null }>`
+    select x.convenio_id from (${extratoSql}) x where x.linha_id = ${id} and x.conferencia = 'sem_aviso'`.execute(trx)
+  if (!rows[0]) throw new AppError('credito_sem_espera')
+  return rows[0].convenio_id
 }

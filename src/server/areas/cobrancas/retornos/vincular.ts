@@ -1,19 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PedidoDe, RespostaDe } from '../../../../contract/atos'
 import { isKeepable } from '../../../../declaration/fields/text-value'
+import { grupos } from '../../../../domain/generated-lists'
 import { AppError } from '../../../../errors/app-error'
 import { inScope } from '../../../framework/resources/scoped'
 import { change } from '../../../framework/writing/change'
 import { lockOne } from '../../../framework/writing/lock'
 import type { Linha } from '../../../framework/writing/values'
 import type { ActContext } from '../../../platform/act-context'
+import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
 import { seguirRemessas } from '../remessas/seguir'
 import { apurarCobrancas, lockApuradas } from './apurar-cobrancas'
 
 /**
  * Ties a notice of nobody's charge to the charge of an instalment, because somebody says so: from then on it counts among what was said of it. The
- * charge is the one of the convenio whose file it came in, else the newest of the instalment.
+ * charge is the one of the convenio whose file it came in, else one that is open, else the newest of the instalment.
  *
  * Throws   `nao_encontrado`, `retorno_com_dono`; on `parcela_id`: `vinculo_sem_cobranca`.
  */
@@ -25,7 +27,10 @@ export async function vincularRetorno(
 ): Promise<RespostaDe<'vincularRetorno'>> {
   if (!isKeepable(motivo)) throw AppError.onField('motivo', 'texto_invalido')
   const seen = await findAviso(trx, ctx, id)
-  const [cobranca] = await lockApuradas(trx, await cobrancaDa(trx, ctx, parcela_id, seen.convenio_id))
+  const [cobranca] = await lockApuradas(
+    trx,
+    await cobrancaDa(trx, ctx, parcela_id, [doConvenio(seen.convenio_id), ABERTA]),
+  )
   if (!cobranca) throw AppError.onField('parcela_id', 'vinculo_sem_cobranca')
   const retorno = await lockOne(trx, ctx, 'cobrancas_retornos', id)
   if (retorno.cobranca_id !== null) throw new AppError('retorno_com_dono', { cobranca: retorno.cobranca_id })
@@ -53,12 +58,20 @@ export async function findAviso(db: Db, ctx: ActContext, id: number): Promise<Li
   return found
 }
 
-/** The charge of an instalment that a payment may be of: that of a convenio, else the newest. */
+/** Of a charge: that it can still be paid. */
+export const ABERTA = sql`status in ${listed(grupos.status_cobranca.aberta)}`
+
+/** Of a charge: whose account it is paid into; a link's is nobody's. */
+export function doConvenio(id: number | null): RawBuilder<unknown> {
+  return sql`convenio_id is not distinct from ${id}::bigint`
+}
+
+/** The charge of an instalment that a payment may be of: the newest of those for which the first of the conditions holds, then the next. */
 export async function cobrancaDa(
   trx: Db,
   ctx: ActContext,
   parcelaId: number,
-  convenioId: number | null,
+  antes: readonly RawBuilder<unknown>[],
 ): Promise<readonly number[]> {
   const found = await trx
     .selectFrom('cobrancas')
@@ -66,7 +79,7 @@ export async function cobrancaDa(
     .where('parcela_id', '=', parcelaId)
     .where('excluido_em', 'is', null)
     .where(inScope(ctx, 'cobrancas'))
-    .orderBy(sql`(convenio_id is not distinct from ${convenioId}::bigint)`, 'desc')
+    .orderBy(sql`array[${sql.join(antes)}]`, 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return found ? [found.id] : []

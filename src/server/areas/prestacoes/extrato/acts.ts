@@ -17,7 +17,7 @@ export const extratoDoCredorActs = {
     status: 201,
     chave: 'exigida',
     fazer: async (trx, ctx, { pedido: { previa_id } }) => {
-      const { credor_id } = arquivoOf(await findExtrato(trx, previa_id))
+      const { credor_id } = arquivoOf(await findExtrato(trx, ctx.usuario, previa_id))
       // all the lines of a file take longer than what one record may
       await sql`set local statement_timeout = '60s'`.execute(trx)
       // two files of one creditor, or one file twice: the second sees what the first brought in
@@ -26,7 +26,8 @@ export const extratoDoCredorActs = {
     },
   },
   descartarExtratoDoCredor: {
-    fazer: async (trx, _, { pedido: { previa_id } }) => {
+    fazer: async (trx, ctx, { pedido: { previa_id } }) => {
+      await findExtrato(trx, ctx.usuario, previa_id)
       await forgetStaged(trx, linesOf((await lockWaiting(trx, previa_id)).id))
       return { previa_id }
     },

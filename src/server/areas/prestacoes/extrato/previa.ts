@@ -10,6 +10,7 @@ import { tableTexts } from '../../../framework/staging/table/read-table'
 import { dbOfClient } from '../../../platform/database/db-of-client'
 import { inTransaction } from '../../../platform/database/in-transaction'
 import type { Db } from '../../../platform/database/pool'
+import type { Usuario } from '../../../platform/session/usuario'
 import type { ReceivedFile } from '../../../platform/tabular/receive'
 import type { App } from '../../../platform/type-provider'
 import { type ArquivoDoExtrato, arquivoOf, EXTRATO, linesOf, type PedidoDoExtrato, RECURSO } from './formato'
@@ -80,8 +81,9 @@ async function countLinhas(db: Db, id: number): Promise<number> {
   return rows[0]?.linhas ?? 0
 }
 
-/** A file that waits, of whoever sent it. Throws `extrato_credor_expirado`. */
-export async function findExtrato(db: Db, id: number): Promise<Staged> {
+/** A file that waits, of whoever of the house sent it: it may be of any creditor. Throws `extrato_credor_expirado`. */
+export async function findExtrato(db: Db, { interno }: Pick<Usuario, 'interno'>, id: number): Promise<Staged> {
+  if (!interno) throw new AppError('extrato_credor_expirado')
   const staged = await db
     .selectFrom('importacoes')
     .selectAll()

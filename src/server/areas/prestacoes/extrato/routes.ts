@@ -46,21 +46,23 @@ export const extratoDoCredorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       ...uploads.route,
     },
     async (request, reply) => {
-      const id = await uploads.take(request, (file, pedido) => criarPrevia(app, request.usuario.id, { file, pedido }))
-      return reply.code(201).send(await previaOf(app.db, await findExtrato(app.db, id)))
+      const { usuario } = request
+      if (!usuario.interno) throw new AppError('sem_permissao', config)
+      const id = await uploads.take(request, (file, pedido) => criarPrevia(app, usuario.id, { file, pedido }))
+      return reply.code(201).send(await previaOf(app.db, await findExtrato(app.db, usuario, id)))
     },
   )
 
   app.get(
     '/api/v1/extratos_credor/previa/:id',
     { schema: { params: IdParams, response: { 200: previaDoExtratoDoCredor.resposta } }, config },
-    async ({ params }) => previaOf(app.db, await findExtrato(app.db, params.id)),
+    async ({ params, usuario }) => previaOf(app.db, await findExtrato(app.db, usuario, params.id)),
   )
 
   addRejectFiles(app, {
     url: '/api/v1/extratos_credor/previa/:id/rejeitos',
     config,
-    find: async (_, id) => rejectsOf(app.db, linesOf((await findExtrato(app.db, id)).id)),
+    find: async ({ usuario }, id) => rejectsOf(app.db, linesOf((await findExtrato(app.db, usuario, id)).id)),
   })
   sweepStaged(app, () => forgetOld(app.db, EXTRATO))
 }

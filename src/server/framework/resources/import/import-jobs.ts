@@ -13,13 +13,13 @@ import { IMPORT_JOB, REHEARSE_JOB, UNDO_JOB } from './import-steps'
 export function handleImportJobs(app: App, rejeitos: RejectsKept): void {
   const deps = { ...depsOf(app), rejeitos }
   const undecided: Step['desistir'] = ({ db, staged }) => setStaged(db, staged.id, { situacao: 'mapeada' })
-  app.jobs.handle(REHEARSE_JOB, stepHandler({ ...importStep(deps, 'ensaiando', rehearse), desistir: undecided }))
-  // nothing of it came in: it is looked at again
-  const whole: Step['desistir'] = async (work) => {
-    const isWhole = modelOfImport(deps, work.staged).definition.importacao?.inteiro === true
-    if (isWhole && work.staged.ate_linha === 0) await setStaged(work.db, work.staged.id, { situacao: 'mapeada' })
+  // nothing of it is in, and its lines are to be judged anew
+  const rehearsedAgain: Step['desistir'] = async ({ db, staged }) => {
+    const { importacao } = modelOfImport(deps, staged).definition
+    if (importacao?.inteiro) await setStaged(db, staged.id, { situacao: 'mapeada', instante: null })
   }
-  app.jobs.handle(IMPORT_JOB, stepHandler({ ...importStep(deps, 'importando', bringIn), desistir: whole }))
+  app.jobs.handle(REHEARSE_JOB, stepHandler({ ...importStep(deps, 'ensaiando', rehearse), desistir: undecided }))
+  app.jobs.handle(IMPORT_JOB, stepHandler({ ...importStep(deps, 'importando', bringIn), desistir: rehearsedAgain }))
   app.jobs.handle(UNDO_JOB, stepHandler(importStep(deps, 'desfazendo', undoImport)))
 }
 

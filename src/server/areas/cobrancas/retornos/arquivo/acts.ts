@@ -18,7 +18,7 @@ export const retornoActs = {
     status: 202,
     chave: 'exigida',
     fazer: async (trx, ctx, { pedido: { previa_id, outro_conteudo } }) => {
-      const { hash } = arquivoOf(await findRetorno(trx, previa_id))
+      const { hash } = arquivoOf(await findRetorno(trx, ctx.usuario, previa_id))
       await queueFor(trx, `retorno ${hash}`)
       const staged = await lockWaiting(trx, previa_id)
       await refuseRepeated(trx, hash)
@@ -41,7 +41,8 @@ export const retornoActs = {
     fazer: (trx, ctx, { id, pedido }) => vincularCredito(trx, ctx, id, pedido),
   },
   descartarRetorno: {
-    fazer: async (trx, _, { pedido: { previa_id } }) => {
+    fazer: async (trx, ctx, { pedido: { previa_id } }) => {
+      await findRetorno(trx, ctx.usuario, previa_id)
       await forgetStaged(trx, linesOf((await lockWaiting(trx, previa_id)).id))
       return { previa_id }
     },

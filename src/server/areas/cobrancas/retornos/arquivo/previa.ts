@@ -7,6 +7,7 @@ import { forgetOld, forgetOldLines, openStaged, type Staged, setStaged } from '.
 import { dbOfClient } from '../../../../platform/database/db-of-client'
 import { inTransaction } from '../../../../platform/database/in-transaction'
 import type { Db } from '../../../../platform/database/pool'
+import type { Usuario } from '../../../../platform/session/usuario'
 import type { ReceivedFile } from '../../../../platform/tabular/receive'
 import type { App } from '../../../../platform/type-provider'
 import { CNAB } from '../avisos-guardados'
@@ -100,7 +101,8 @@ export async function refuseRepeated(trx: Db, hash: string): Promise<void> {
 }
 
 /** A file that waits, comes in or is in, of whoever sent it. Throws `retorno_expirado`. */
-export async function findRetorno(db: Db, id: number): Promise<Staged> {
+export async function findRetorno(db: Db, { interno }: Pick<Usuario, 'interno'>, id: number): Promise<Staged> {
+  if (!interno) throw new AppError('retorno_expirado')
   const staged = await db
     .selectFrom('importacoes')
     .selectAll()

@@ -51,15 +51,17 @@ export const retornoBancarioRoutes: FastifyPluginAsyncTypebox = async (app) => {
       ...uploads.route,
     },
     async (request, reply) => {
-      const id = await uploads.take(request, (file) => criarPrevia(app, request.usuario.id, file))
-      return reply.code(201).send(await previaOf(app.db, await findRetorno(app.db, id)))
+      const { usuario } = request
+      if (!usuario.interno) throw new AppError('sem_permissao', config)
+      const id = await uploads.take(request, (file) => criarPrevia(app, usuario.id, file))
+      return reply.code(201).send(await previaOf(app.db, await findRetorno(app.db, usuario, id)))
     },
   )
 
   app.get(
     '/api/v1/retornos_bancarios/previa/:id',
     { schema: { params: IdParams, response: { 200: previaDoRetorno.resposta } }, config },
-    async ({ params }) => previaOf(app.db, await findRetorno(app.db, params.id)),
+    async ({ params, usuario }) => previaOf(app.db, await findRetorno(app.db, usuario, params.id)),
   )
 
   app.get(
