@@ -55,7 +55,13 @@ describe.each(resources.map((definition) => [definition.recurso, definition] as 
     serve()
     const own = ['criar', 'editar', 'excluir', 'exportar', 'importar', 'expurgar'].map((acao) => `${recurso}.${acao}`)
     // their pages of making one ask for the permission of the act
-    const without = [...own, 'remessas.importar', 'remessas.distribuir', 'enriquecimento.pedir']
+    const without = [
+      ...own,
+      'remessas.importar',
+      'remessas.distribuir',
+      'enriquecimento.pedir',
+      'extratos_credor.trazer',
+    ]
     const bare = configFor(...without).config.resources[recurso]
     if (!bare) throw new Error('no resource')
     const at = rotas.ver.replace(':id', '1')

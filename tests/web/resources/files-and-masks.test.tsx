@@ -25,6 +25,8 @@ const CREDOR = {
   situacao: 'ATIVO',
   saldo_negativo: 'levar',
   prestacao_frequencia: 'nenhuma',
+  prestacao_modelo: 'completo',
+  prestacao_agrupar: 'nada',
   contrato: CONTRATO,
 }
 const { config } = configFor()
