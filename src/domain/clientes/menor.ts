@@ -1,3 +1,5 @@
+import { isDate } from '../calendar/iso-date'
+
 const MAIORIDADE = 18
 
 /**
@@ -13,4 +15,15 @@ export function isMenor(nascimento: string | null, hoje: string): boolean {
   if (nascimento === null) return false
   const [year = '', ...rest] = nascimento.split('-')
   return hoje < [Number(year) + MAIORIDADE, ...rest].join('-')
+}
+
+/**
+ * The same for many at once: whoever was born after that day has not come of age yet.
+ *
+ * @example ultimoNascimentoDeMaior('2028-02-29') // '2010-02-28': 2010 has no 29 February
+ */
+export function ultimoNascimentoDeMaior(hoje: string): string {
+  const [year = '', ...rest] = hoje.split('-')
+  const birth = [Number(year) - MAIORIDADE, ...rest].join('-')
+  return isDate(birth) ? birth : `${Number(year) - MAIORIDADE}-02-28`
 }

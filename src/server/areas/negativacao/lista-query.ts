@@ -4,7 +4,7 @@ import { grupos } from '../../../domain/generated-lists'
 import type { ServerSource } from '../../framework/consultas/server-source'
 import { idInPart } from '../../framework/consultas/server-source'
 import { listed } from '../../platform/database/fixed-words'
-import { DIVIDAS, NEGATIVACAO } from './fatos-sql'
+import { DIVIDAS, SEM_NEGATIVACAO } from './fatos-sql'
 import { motivosSql, NA_LISTA } from './motivos-sql'
 
 type Linha = SourceRows['negativacaoDeClientes']
@@ -22,7 +22,7 @@ export const negativacaoDeClientes: ServerSource<'negativacaoDeClientes'> = (_db
       from (select o.id, o.cliente_id, o.credor_id, o.valor_nominal as valor, o.data_vencimento as vencimento, o.versao,
           ${motivosSql(hoje)} as motivos
         from ${DIVIDAS} where o.status_operacao in ${listed(NA_LISTA)} and o.data_vencimento < ${hoje}::date
-          and o.excluido_em is null and ${NEGATIVACAO} is null) e`,
+          and o.excluido_em is null and ${SEM_NEGATIVACAO}) e`,
     sql<Linha>`select ${idInPart(sql`n.id`, 1, 2)} as id, n.operacao_id, n.id as negativacao_id, n.cliente_id, n.credor_id, n.valor,
         n.vencimento, ${hoje}::date - n.vencimento as dias, n.status as situacao,
         case when n.status in ${listed(grupos.status_negativacao.por_enviar)} then ${motivosSql(hoje)} end as motivos,

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ultimoNascimentoDeMaior } from '../../../domain/clientes/menor'
 import { grupos, listas } from '../../../domain/generated-lists'
 import { type CodigoContraNegativar, LEI_DO_MOTIVO } from '../../../domain/negativacao/motivos'
 import { keptMessage } from '../../../errors/app-error'
-import { ACORDO, promessaSql } from './fatos-sql'
+import { ACORDO, prometidaSql } from './fatos-sql'
 
 /*
  * `podeAvisar` once more, over many: the same reasons in the same order as SQL over `o`, `c` and `d` (DIVIDAS). A test compares both over
@@ -39,18 +40,14 @@ function rowsOf(hoje: string): readonly Row[] {
     ['nao_vencida', sql`o.data_vencimento >= ${today}`],
     ['atraso_menor_que_o_minimo', sql`(o.data_vencimento < ${today} and ${today} - o.data_vencimento < ${minimo})`],
     ['valor_menor_que_o_minimo', sql`o.valor_nominal < coalesce(c.negativacao_valor_minimo, 0)`],
-    ['promessa_vigente', sql`${promessaSql(hoje)} is not null`],
+    ['promessa_vigente', prometidaSql(hoje)],
     [
       'repactuacao_judicial',
       sql`coalesce(d.repactuacao_judicial_desde <= ${today}
         and (d.repactuacao_judicial_ate is null or ${today} <= d.repactuacao_judicial_ate), false)`,
     ],
     ['obito', sql`d.obito_em is not null`],
-    // the same day of the month eighteen years on, as text, so that 29 February becomes 1 March
-    [
-      'menor',
-      sql`coalesce(${hoje} < (extract(year from d.nascimento)::int + 18) || to_char(d.nascimento, '-MM-DD'), false)`,
-    ],
+    ['menor', sql`coalesce(d.nascimento > ${ultimoNascimentoDeMaior(hoje)}::date, false)`],
     ['nome_em_branco', sql`coalesce(trim(d.nome), '') = ''`],
     [
       'endereco_incompleto',
