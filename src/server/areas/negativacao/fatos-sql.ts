@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { grupos } from '../../../domain/generated-lists'
 import { listed } from '../../platform/database/fixed-words'
 
-/** A part of a `from`: operations `o` with their creditor `c`, client `d` and, looked up once however often it is asked for, agreement `k`. */
+/**
+ * A part of a `from`: operations `o` with their creditor `c`, client `d` and the line `k` of the one live agreement that may hold each, of
+ * which the database lets no second be.
+ */
 export const DIVIDAS = sql`(operacoes o join credores c on c.id = o.credor_id join clientes d on d.id = o.cliente_id
-  cross join lateral (select min(l.acordo_id) as acordo_id from acordos_operacoes l
-    where l.operacao_id = o.id and l.viva and l.excluido_em is null) k)`
+  left join acordos_operacoes k on k.operacao_id = o.id and k.viva and k.excluido_em is null)`
 
 /** The live agreement that holds `o`; null: none. */
 export const ACORDO = sql`k.acordo_id`
