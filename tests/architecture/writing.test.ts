@@ -17,12 +17,12 @@ const KNOWN: Readonly<Record<string, number>> = {
   'clientes clock': 1,
   'clientes write': 2,
   // a remessa says at what time it was made, and so does one that is only a test; a new try at a provider goes by the clock of the machine
-  'cobrancas clock': 4,
+  'cobrancas clock': 3,
   // two counters of a convenio, the bytes of a file and the digest of a payer, which no declaration describes
   'cobrancas write': 4,
   'eventos clock': 1,
   // leases and new tries go by the clock of the machine, a window of free text and hours of the law are compared with the instant, and
-  'mensagens clock': 25,
+  'mensagens clock': 24,
   'mensagens write': 9,
   // the bytes of a file to a bureau
   'negativacao write': 1,

@@ -23,7 +23,5 @@ export interface RecordFunction {
   readonly needs: readonly string[]
   /** Columns of the record itself that it reads. */
   readonly proprios: readonly string[]
-  /** Characters of the longest text that it gives, for what shows it; not of a number. */
-  readonly letras?: number
   readonly run: (record: Readonly<Record<string, unknown>>, context: FunctionContext) => unknown
 }

@@ -1,4 +1,4 @@
-/** Characters of the longest text that a function of a record gives, for what shows it. */
+/** Function of a record (record-functions.ts) → characters of the longest text that it gives, for what shows it; of a number none. */
 export const LETRAS = {
   variaveisDoWhatsapp: 200,
   rotuloDaParcela: 7,

@@ -8,7 +8,6 @@ import { pagasDoAcordo, rotuloDaParcela, rotuloDoLugar } from '../../domain/parc
 import { vigencia } from '../../domain/publicacao/vigencia'
 import { motivoAutomatico } from '../../domain/recebimentos/motivo-automatico'
 import type { RecordFunction } from './function-definitions'
-import { LETRAS } from './letras'
 
 /** Named functions of a whole record, which the server works out: a browser has their results. */
 export const RECORD_FUNCTIONS: Readonly<Record<string, RecordFunction>> = {
@@ -24,7 +23,6 @@ export const RECORD_FUNCTIONS: Readonly<Record<string, RecordFunction>> = {
     kind: 'registro',
     needs: [],
     proprios: ['texto'],
-    letras: LETRAS.variaveisDoWhatsapp,
     run: ({ texto }) => {
       const names = typeof texto === 'string' ? variaveisDoWhatsapp(texto) : []
       return names.length === 0 ? null : names.map((nome, at) => `{{${at + 1}}} ${nome}`).join(' · ')
@@ -35,7 +33,6 @@ export const RECORD_FUNCTIONS: Readonly<Record<string, RecordFunction>> = {
     kind: 'registro',
     needs: [],
     proprios: ['numero_parcela', 'total_parcelas'],
-    letras: LETRAS.rotuloDaParcela,
     run: ({ numero_parcela, total_parcelas }) => rotuloDaParcela(Number(numero_parcela), Number(total_parcelas)),
   },
   /** The same of a report line. */
@@ -43,7 +40,6 @@ export const RECORD_FUNCTIONS: Readonly<Record<string, RecordFunction>> = {
     kind: 'registro',
     needs: [],
     proprios: ['parcela_de_total'],
-    letras: LETRAS.lugarDaParcela,
     run: ({ parcela_de_total }) => rotuloDoLugar(String(parcela_de_total)),
   },
   /** Why the schedule ends an agreement. Source: docs/estados.md, "Acordo". */
@@ -51,7 +47,6 @@ export const RECORD_FUNCTIONS: Readonly<Record<string, RecordFunction>> = {
     kind: 'registro',
     needs: [],
     proprios: ['regra', 'limite', 'vencimento', 'dias_atraso', 'parcelas_vencidas'],
-    letras: LETRAS.motivoAutomatico,
     run: ({ regra, limite, vencimento, dias_atraso, parcelas_vencidas }) =>
       motivoAutomatico({
         regra: regra === 'entrada' || regra === 'dias' ? regra : 'parcelas',
@@ -66,7 +61,6 @@ export const RECORD_FUNCTIONS: Readonly<Record<string, RecordFunction>> = {
     kind: 'registro',
     needs: [],
     proprios: ['tipo', 'dito', 'acordo_id'],
-    letras: LETRAS.motivoDaTarefa,
     run: ({ tipo, dito, acordo_id }) => motivoDaTarefa({ tipo, dito, acordo_id }),
   },
   /** The hour agreed on, and since when it is late. */
@@ -74,7 +68,6 @@ export const RECORD_FUNCTIONS: Readonly<Record<string, RecordFunction>> = {
     kind: 'registro',
     needs: [],
     proprios: ['quando', 'data'],
-    letras: LETRAS.prazoDaTarefa,
     run: ({ quando, data }, { hoje }) =>
       prazoDaTarefa({
         quando: typeof quando === 'string' ? quando : null,
@@ -99,7 +92,6 @@ export const RECORD_FUNCTIONS: Readonly<Record<string, RecordFunction>> = {
         'tolerancia',
       ],
     ],
-    letras: LETRAS.vereditoDaBaixa,
     run: (row) => vereditoDaLinha(row),
   },
   /** What was last done today with the client of a row of work. */
@@ -107,7 +99,6 @@ export const RECORD_FUNCTIONS: Readonly<Record<string, RecordFunction>> = {
     kind: 'registro',
     needs: [],
     proprios: ['contato_resultado', 'contato_por'],
-    letras: LETRAS.contatoDeHoje,
     run: ({ contato_resultado, contato_por }) =>
       typeof contato_resultado === 'string'
         ? contatadoHoje({ resultado: contato_resultado, por: typeof contato_por === 'string' ? contato_por : null })
@@ -118,7 +109,6 @@ export const RECORD_FUNCTIONS: Readonly<Record<string, RecordFunction>> = {
     kind: 'registro',
     needs: [],
     proprios: ['valor_entrada', 'entrada_paga', 'parcelas_pagas', 'quantidade_parcelas'],
-    letras: LETRAS.pagasDoAcordo,
     run: ({ valor_entrada, entrada_paga, parcelas_pagas, quantidade_parcelas }) =>
       pagasDoAcordo({
         entrada: Number(valor_entrada) === 0 ? 'nenhuma' : entrada_paga === true ? 'paga' : 'aberta',
@@ -131,7 +121,6 @@ export const RECORD_FUNCTIONS: Readonly<Record<string, RecordFunction>> = {
     kind: 'registro',
     needs: [],
     proprios: ['publicacao', 'publicado_em', 'retirado_em'],
-    letras: LETRAS.vigenciaDaPublicacao,
     run: ({ publicacao, publicado_em, retirado_em }, { hoje }) =>
       vigencia({ situacao: publicacao, publicado_em, retirado_em }, hoje),
   },

@@ -35,8 +35,8 @@ export interface PagamentoAConferir {
   readonly estornada: boolean
   /** What the charge asked for being late on that day. */
   readonly mora: Mora
-  /** Fine and interest that the bank's line tells, and what it took off; null or 0 where it tells none. */
-  readonly ditos: { readonly encargos: number | null; readonly descontos: number | null }
+  /** Fine and interest that the bank's line tells, and what it took off; 0 where it tells none. */
+  readonly ditos: { readonly encargos: Cents; readonly descontos: Cents }
   /** The days that whoever asks may write off; without `de`, any day before. */
   readonly janela: { readonly de: string | null; readonly ate: string }
   readonly tolerancia: number
@@ -66,8 +66,7 @@ export function conferirPagamento(pagamento: PagamentoAConferir): VereditoDoPaga
 }
 
 function diverge(mora: Mora, { encargos, descontos }: PagamentoAConferir['ditos'], tolerancia: number): boolean {
-  if ((descontos ?? 0) > tolerancia) return true
-  return (encargos ?? 0) > 0 && Math.abs((encargos ?? 0) - totalDaMora(mora)) > tolerancia
+  return descontos > tolerancia || (encargos > 0 && Math.abs(encargos - totalDaMora(mora)) > tolerancia)
 }
 
 /** Whether one press books it. */

@@ -15,7 +15,7 @@ const pagamento = (own: Partial<PagamentoAConferir> = {}): PagamentoAConferir =>
   pago_em: '2026-11-26',
   estornada: false,
   mora,
-  ditos: { encargos: null, descontos: null },
+  ditos: { encargos: cents(0), descontos: cents(0) },
   janela: JANELA,
   tolerancia: 1,
   ...own,
@@ -38,12 +38,12 @@ describe('conferirPagamento', () => {
     [{ saldo: cents(0) }, 'ja_paga'],
     [{ estornada: true }, 'estornada'],
     [{ estornada: true, saldo: cents(0) }, 'ja_paga'],
-    [{ ditos: { encargos: 1_167, descontos: 0 } }, 'confere'],
-    [{ ditos: { encargos: 1_166, descontos: 1 } }, 'confere'],
-    [{ ditos: { encargos: 1_165, descontos: 0 } }, 'encargos'],
-    [{ ditos: { encargos: 2_167, descontos: 1_000 } }, 'encargos'],
-    [{ ditos: { encargos: 0, descontos: 2 } }, 'encargos'],
-    [{ pago: cents(50_000), ditos: { encargos: 100, descontos: 0 } }, 'falta_mora'],
+    [{ ditos: { encargos: cents(1_167), descontos: cents(0) } }, 'confere'],
+    [{ ditos: { encargos: cents(1_166), descontos: cents(1) } }, 'confere'],
+    [{ ditos: { encargos: cents(1_165), descontos: cents(0) } }, 'encargos'],
+    [{ ditos: { encargos: cents(2_167), descontos: cents(1_000) } }, 'encargos'],
+    [{ ditos: { encargos: cents(0), descontos: cents(2) } }, 'encargos'],
+    [{ pago: cents(50_000), ditos: { encargos: cents(100), descontos: cents(0) } }, 'falta_mora'],
   ] as const)('says of %j %s', (own, veredito) => {
     expect(conferirPagamento(pagamento(own))).toBe(veredito)
   })

@@ -80,7 +80,7 @@ async function conferir(db: Db, ctx: ActContext) {
     const pago = toCents(row.pago)
     const pedida = moraDaCobranca(row, feriados)
     const aBaixar = toCents(row.a_baixar)
-    const ditos = { encargos: dito(row.encargos_ditos), descontos: dito(row.descontos_ditos) }
+    const ditos = { encargos: toCents(row.encargos_ditos ?? 0), descontos: toCents(row.descontos_ditos ?? 0) }
     const veredito = conferirPagamento({ ...row, saldo, pago, aBaixar, mora: pedida, ditos, janela, tolerancia })
     return { ...row, pago, mora: separarMora(pago, saldo, pedida, tolerancia), veredito }
   })
@@ -107,10 +107,6 @@ interface Paga {
   readonly juros: number | null
   readonly encargos_ditos: number | null
   readonly descontos_ditos: number | null
-}
-
-function dito(reais: number | null): Cents | null {
-  return reais === null ? null : toCents(reais)
 }
 
 /** The rows of "pagas sem baixa" that this user may write off, the oldest payment first. */

@@ -33,55 +33,16 @@ export const COLUMNS = {
 
 export type Coluna = keyof typeof COLUMNS
 
-const TODAS: readonly Coluna[] = [
-  'indice',
-  'numero_operacao',
-  'operacao_id',
-  'instituicao',
-  'credor_id',
-  'cliente',
-  'aluno',
-  'documento',
-  'dias_vencido',
-  'vencimento_original',
-  'vencimento',
-  'recebimento',
-  'parcela',
-  'valor_negociado',
-  'juros',
-  'multa',
-  'honorarios',
-  'desconto',
-  'realizado',
-  'principal',
-  'valor_repasse',
-  'origem',
-  'correcao',
-  'taxa_cartao',
-  'comissao',
-  'forma',
-]
+const TODAS = Object.keys(COLUMNS) as readonly Coluna[]
 
-/** Amounts that are added up. */
-export const SOMADAS = [
-  'valor_negociado',
-  'juros',
-  'multa',
-  'honorarios',
-  'desconto',
-  'realizado',
-  'principal',
-  'valor_repasse',
-  'correcao',
-  'taxa_cartao',
-  'comissao',
-] as const
+/** Amounts, which are added up. */
+export type Somada = { [C in Coluna]: (typeof COLUMNS)[C][1] extends 'dinheiro' ? C : never }[Coluna]
 
-export type Somada = (typeof SOMADAS)[number]
-
-export function isSomada(column: string): column is Somada {
-  return SOMADAS.some((each) => each === column)
+export function isSomada(column: Coluna): column is Somada {
+  return COLUMNS[column][1] === 'dinheiro'
 }
+
+export const SOMADAS = TODAS.filter(isSomada)
 
 /** Those that a page has room for. */
 export const DO_ACERTO = ['realizado', 'honorarios', 'comissao', 'taxa_cartao', 'valor_repasse'] as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listas } from '../../../domain/generated-lists'
 import type { Db } from '../../platform/database/pool'
+import { tryAgainAt } from '../../platform/try-again'
 import type { WriteContext } from '../resources/write/write-context'
 import { lockKnown, lockWhere } from '../writing/lock'
 import { AGORA, type Linha } from '../writing/values'
@@ -11,8 +12,6 @@ import { isDue, type Tomado } from './tomar-aviso'
 
 const { na_fila, enviando, enviado, falhou, incerto } = listas.status_aviso
 
-/** How long a failure that passes is waited for, by how often it was tried. */
-const AGAIN_AFTER_MIN = [1, 5, 30, 120]
 const LONGEST_REASON = 300
 
 /** Writes what came of one try; whoever comes back after another process doubted it can only say that it left. */
@@ -56,9 +55,8 @@ async function adiar(
   aviso: Linha<typeof AVISOS>,
   said: { readonly motivo: string; readonly tomado_ate: null },
 ): Promise<void> {
-  const minutes = AGAIN_AFTER_MIN[aviso.tentativas - 1]
-  if (minutes === undefined) return moverAviso(trx, ctx, aviso, { para: falhou, acao: 'falhar', mudancas: said })
-  const tentar_em = new Date(ctx.clock.real().getTime() + minutes * 60_000).toISOString()
+  const tentar_em = tryAgainAt(ctx.clock, aviso.tentativas)
+  if (tentar_em === null) return moverAviso(trx, ctx, aviso, { para: falhou, acao: 'falhar', mudancas: said })
   await moverAviso(trx, ctx, aviso, { para: na_fila, acao: 'adiar', mudancas: { ...said, tentar_em } })
 }
 

@@ -54,6 +54,11 @@ export function listStaged(db: Queryable, format: StagingFormat, owner: Owner): 
   return stagedOf(db, format, owner).orderBy('id', 'desc').limit(10).execute()
 }
 
+/** A file of anybody's that waits, comes in or is in. */
+export function findAnyStaged(db: Queryable, { tipo }: StagingFormat, id: number): Promise<Staged | undefined> {
+  return db.selectFrom('importacoes').selectAll().where('tipo', '=', tipo).where('id', '=', id).executeTakeFirst()
+}
+
 /** Locked: two who press at once queue. */
 export function lockStaged(trx: Queryable, id: number): Promise<Staged | undefined> {
   return trx.selectFrom('importacoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -8,14 +8,12 @@ import { lockKnown } from '../../../framework/writing/lock'
 import type { Db } from '../../../platform/database/pool'
 import { withRetry } from '../../../platform/database/retry'
 import { type Retirada, removeCobv } from '../../../platform/integrations/pix-cobv'
+import { TRIES, tryAgainAt } from '../../../platform/try-again'
 
 const { a_retirar, retirado, recusado } = listas.retirada_do_pix
 
 /** At most so many in one go; the next minute takes the next. */
 const AT_ONCE = 200
-/** How long a failure that passes is waited for, by how often it was tried; then the last. */
-const AGAIN_AFTER_MIN = [1, 5, 30, 120]
-const LAST_MIN = 120
 
 /**
  * Asks the Pix provider to withdraw what was paid another way or ended here, until it answers: asked twice it is withdrawn once, so a
@@ -49,8 +47,8 @@ async function anotar(trx: Db, ctx: WriteContext, id: number, { tipo, motivo }: 
   const pix_tentativas = (cobranca.pix_tentativas ?? 0) + 1
   const said = { pix_tentativas, pix_motivo: motivo }
   if (tipo === 'temporaria') {
-    const minutes = AGAIN_AFTER_MIN[pix_tentativas - 1] ?? LAST_MIN
-    const pix_tentar_em = new Date(ctx.clock.real().getTime() + minutes * 60_000).toISOString()
+    // it is never given up: after the last wait comes another as long
+    const pix_tentar_em = tryAgainAt(ctx.clock, Math.min(pix_tentativas, TRIES))
     await change(trx, ctx, 'cobrancas', [cobranca], { mudancas: { ...said, pix_tentar_em }, acao: 'adiar_retirada' })
     return
   }

@@ -76,13 +76,7 @@ interface Pistas {
 /** How many are shown. */
 const PALPITES = 3
 
-async function escolher(
-  db: Db,
-  ctx: ActContext,
-  { dito, pistas }: Pistas,
-): Promise<{
-  palpites: { -readonly [K in keyof Palpite]: Palpite[K] extends readonly (infer T)[] ? T[] : Palpite[K] }[]
-}> {
+async function escolher(db: Db, ctx: ActContext, { dito, pistas }: Pistas): Promise<RespostaA<'palpitesDoRetorno'>> {
   const aberta = sql`p.status not in ${listed([listas.status_parcela.cancelada])}`
   const { rows } = await sql<Palpite>`
     with dito as (${dito}), pistas as (${sql.join(pistas, sql` union all `)})

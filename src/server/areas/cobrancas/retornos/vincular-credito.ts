@@ -9,9 +9,7 @@ import { lockOne } from '../../../framework/writing/lock'
 import { AGORA } from '../../../framework/writing/values'
 import type { ActContext } from '../../../platform/act-context'
 import type { Db } from '../../../platform/database/pool'
-import { seguirRemessas } from '../remessas/seguir'
-import { apurarCobrancas, lockApuradas } from './apurar-cobrancas'
-import { ABERTA, cobrancaDa, doConvenio } from './vincular'
+import { ABERTA, contarCom, doConvenio, lockCobrancaDa } from './vincular'
 
 /**
  * Makes a notice of a credit of the bank's statement that no notice told, of the charge of the instalment that somebody says it is of: from then on
@@ -31,9 +29,7 @@ export async function vincularCredito(
   if (linha.retorno_id !== null) throw new AppError('credito_com_dono', { retorno: linha.retorno_id })
   if (linha.data > ctx.clock.hoje()) throw new AppError('historico_dia_futuro')
   const convenio = await requireEspera(trx, id)
-  const antes = [ABERTA, doConvenio(convenio)]
-  const [cobranca] = await lockApuradas(trx, await cobrancaDa(trx, ctx, parcela_id, antes))
-  if (!cobranca) throw AppError.onField('parcela_id', 'vinculo_sem_cobranca')
+  const cobranca = await lockCobrancaDa(trx, ctx, parcela_id, [ABERTA, doConvenio(convenio)])
   const { data, valor, historico } = linha
   const aviso = await insertOne(
     trx,
@@ -53,13 +49,7 @@ export async function vincularCredito(
   )
   const nota = { motivo: [null, motivo] } as const
   await change(trx, ctx, 'extratos_linhas', [linha], { mudancas: { retorno_id: aviso.id }, acao: 'vincular', nota })
-  await seguirRemessas(trx, ctx, await apurarCobrancas(trx, ctx, [cobranca], `retorno_${EXTRATO}`))
-  const { resultado } = await trx
-    .selectFrom('cobrancas_retornos')
-    .select('resultado')
-    .where('id', '=', aviso.id)
-    .executeTakeFirstOrThrow()
-  return { cobranca_id: cobranca.id, resultado }
+  return contarCom(trx, ctx, cobranca, aviso)
 }
 
 /** What notices explain, or what went out, waits for nobody. Answers the convenio whose account it is in. */

@@ -10,6 +10,7 @@ import type { Linha } from '../../../framework/writing/values'
 import type { ActContext } from '../../../platform/act-context'
 import { listed } from '../../../platform/database/fixed-words'
 import type { Db } from '../../../platform/database/pool'
+import type { CobrancaRow } from '../cobranca-row'
 import { seguirRemessas } from '../remessas/seguir'
 import { apurarCobrancas, lockApuradas } from './apurar-cobrancas'
 
@@ -27,17 +28,23 @@ export async function vincularRetorno(
 ): Promise<RespostaDe<'vincularRetorno'>> {
   if (!isKeepable(motivo)) throw AppError.onField('motivo', 'texto_invalido')
   const seen = await findAviso(trx, ctx, id)
-  const [cobranca] = await lockApuradas(
-    trx,
-    await cobrancaDa(trx, ctx, parcela_id, [doConvenio(seen.convenio_id), ABERTA]),
-  )
-  if (!cobranca) throw AppError.onField('parcela_id', 'vinculo_sem_cobranca')
+  const cobranca = await lockCobrancaDa(trx, ctx, parcela_id, [doConvenio(seen.convenio_id), ABERTA])
   const retorno = await lockOne(trx, ctx, 'cobrancas_retornos', id)
   if (retorno.cobranca_id !== null) throw new AppError('retorno_com_dono', { cobranca: retorno.cobranca_id })
   const mudancas = { cobranca_id: cobranca.id, credor_id: cobranca.credor_id, resultado: 'aplicado', detalhe: null }
   const nota = { motivo: [null, motivo] } as const
   await change(trx, ctx, 'cobrancas_retornos', [retorno], { mudancas, acao: 'vincular', nota })
-  await seguirRemessas(trx, ctx, await apurarCobrancas(trx, ctx, [cobranca], `retorno_${retorno.origem}`))
+  return contarCom(trx, ctx, cobranca, retorno)
+}
+
+/** Judges a charge with the notice that was tied to it. Answers what became of that. */
+export async function contarCom(
+  trx: Db,
+  ctx: ActContext,
+  cobranca: CobrancaRow,
+  { id, origem }: Pick<Linha<'cobrancas_retornos'>, 'id' | 'origem'>,
+): Promise<RespostaDe<'vincularRetorno'>> {
+  await seguirRemessas(trx, ctx, await apurarCobrancas(trx, ctx, [cobranca], `retorno_${origem}`))
   const { resultado } = await trx
     .selectFrom('cobrancas_retornos')
     .select('resultado')
@@ -66,13 +73,17 @@ export function doConvenio(id: number | null): RawBuilder<unknown> {
   return sql`convenio_id is not distinct from ${id}::bigint`
 }
 
-/** The charge of an instalment that a payment may be of: the newest of those for which the first of the conditions holds, then the next. */
-export async function cobrancaDa(
+/**
+ * Locks the charge of an instalment that a payment may be of: the newest of those for which the first of the conditions holds, then the next.
+ *
+ * Throws   on `parcela_id`: `vinculo_sem_cobranca`.
+ */
+export async function lockCobrancaDa(
   trx: Db,
   ctx: ActContext,
   parcelaId: number,
   antes: readonly RawBuilder<unknown>[],
-): Promise<readonly number[]> {
+): Promise<CobrancaRow> {
   const found = await trx
     .selectFrom('cobrancas')
     .select('id')
@@ -82,5 +93,7 @@ export async function cobrancaDa(
     .orderBy(sql`array[${sql.join(antes)}]`, 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return found ? [found.id] : []
+  const [cobranca] = await lockApuradas(trx, found ? [found.id] : [])
+  if (!cobranca) throw AppError.onField('parcela_id', 'vinculo_sem_cobranca')
+  return cobranca
 }

@@ -7,15 +7,13 @@ import { change } from '../../../framework/writing/change'
 import { lockKnown, lockWhere } from '../../../framework/writing/lock'
 import { AGORA, type Linha } from '../../../framework/writing/values'
 import type { Db } from '../../../platform/database/pool'
+import { tryAgainAt } from '../../../platform/try-again'
 import { custosDe, moverMensagem } from '../mover'
 import type { Resposta } from '../provedores/provedor'
 import { adotarRetornos, adotarRetornosDe } from '../retornos/apurar'
 import type { Tomada } from './tomar'
 
 const { enviando, incerta, aceita, rejeitada, falha_temporaria, nao_entregue } = listas.status_mensagem
-
-/** How long a failure that passes is waited for, by how often it was tried. */
-const AGAIN_AFTER_MIN = [1, 5, 30, 120]
 
 /**
  * Writes what came of one try.
@@ -159,8 +157,8 @@ async function isOfAnother(trx: Db, { id, canal }: Linha<'mensagens'>, referenci
 
 /** After the last try it is given up. */
 async function adiar(trx: Db, ctx: WriteContext, mensagem: Linha<'mensagens'>, motivo: string): Promise<void> {
-  const minutes = AGAIN_AFTER_MIN[mensagem.tentativas - 1]
-  if (minutes === undefined) {
+  const tentar_em = tryAgainAt(ctx.clock, mensagem.tentativas)
+  if (tentar_em === null) {
     await moverMensagem(trx, ctx, mensagem, {
       para: nao_entregue,
       acao: 'desistir',
@@ -168,7 +166,6 @@ async function adiar(trx: Db, ctx: WriteContext, mensagem: Linha<'mensagens'>, m
     })
     return
   }
-  const tentar_em = new Date(ctx.clock.real().getTime() + minutes * 60_000).toISOString()
   await moverMensagem(trx, ctx, mensagem, {
     para: falha_temporaria,
     acao: 'adiar',

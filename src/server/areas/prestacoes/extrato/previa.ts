@@ -5,7 +5,14 @@ import { listas } from '../../../../domain/generated-lists'
 import { AppError } from '../../../../errors/app-error'
 import { copyLines } from '../../../framework/staging/lines'
 import { rejectsOf } from '../../../framework/staging/rejects'
-import { forgetOld, openStaged, type Staged, saveVerdicts, setStaged } from '../../../framework/staging/staged'
+import {
+  findAnyStaged,
+  forgetOld,
+  openStaged,
+  type Staged,
+  saveVerdicts,
+  setStaged,
+} from '../../../framework/staging/staged'
 import { tableTexts } from '../../../framework/staging/table/read-table'
 import { dbOfClient } from '../../../platform/database/db-of-client'
 import { inTransaction } from '../../../platform/database/in-transaction'
@@ -83,13 +90,7 @@ async function countLinhas(db: Db, id: number): Promise<number> {
 
 /** A file that waits, of whoever of the house sent it: it may be of any creditor. Throws `extrato_credor_expirado`. */
 export async function findExtrato(db: Db, { interno }: Pick<Usuario, 'interno'>, id: number): Promise<Staged> {
-  if (!interno) throw new AppError('extrato_credor_expirado')
-  const staged = await db
-    .selectFrom('importacoes')
-    .selectAll()
-    .where('tipo', '=', EXTRATO.tipo)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const staged = interno ? await findAnyStaged(db, EXTRATO, id) : undefined
   if (!staged) throw new AppError('extrato_credor_expirado')
   return staged
 }

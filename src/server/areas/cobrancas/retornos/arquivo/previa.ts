@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import type { OcorrenciaDoRetorno, PreviaDoRetorno } from '../../../../../contract/carteira/retornos-bancarios'
 import { AppError } from '../../../../../errors/app-error'
 import { copyLines, countForPlans } from '../../../../framework/staging/lines'
-import { forgetOld, forgetOldLines, openStaged, type Staged, setStaged } from '../../../../framework/staging/staged'
+import {
+  findAnyStaged,
+  forgetOld,
+  forgetOldLines,
+  openStaged,
+  type Staged,
+  setStaged,
+} from '../../../../framework/staging/staged'
 import { dbOfClient } from '../../../../platform/database/db-of-client'
 import { inTransaction } from '../../../../platform/database/in-transaction'
 import type { Db } from '../../../../platform/database/pool'
@@ -102,13 +109,7 @@ export async function refuseRepeated(trx: Db, hash: string): Promise<void> {
 
 /** A file that waits, comes in or is in, of whoever sent it. Throws `retorno_expirado`. */
 export async function findRetorno(db: Db, { interno }: Pick<Usuario, 'interno'>, id: number): Promise<Staged> {
-  if (!interno) throw new AppError('retorno_expirado')
-  const staged = await db
-    .selectFrom('importacoes')
-    .selectAll()
-    .where('tipo', '=', RETORNO.tipo)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const staged = interno ? await findAnyStaged(db, RETORNO, id) : undefined
   if (!staged) throw new AppError('retorno_expirado')
   return staged
 }
